@@ -1,0 +1,46 @@
+"""A dialect: which checks count, what an error says, and in which order errors come."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from codegen.ir.faults import Fault
+
+__all__ = ["Dialect", "Message", "Slot", "Unworded"]
+
+
+class Slot(Enum):
+    """What only the instance can fill in, at the place where the fault stands."""
+
+    PATH = "path"  # the place, as a JSON pointer
+    NAME = "name"  # the last segment of the place, as it is
+    TOOL = "tool"  # the tool's name
+    KIND = "kind"  # the JSON type of the value
+    VALUE = "value"  # json.dumps of the value
+    LENGTH = "length"  # code points, items or properties of the value
+    FIRST = "first"  # index of the first of two equal items
+    SECOND = "second"  # index of the second of two equal items
+    COUNT = "count"  # how many items or branches match
+    INDICES = "indices"  # the branches that match, `0, 2`
+    BRANCH = "branch"  # index of the closest branch
+
+
+Message = tuple[str | Slot, ...]
+
+
+class Unworded(Exception):
+    """A dialect has no words for a fault: its checks never make it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """`words` gives the message of a fault; `result` says which errors a validator returns.
+
+    all: every error, in the order of the checks; first: only the first; sorted: every error,
+    ascending.
+    """
+
+    name: str
+    words: Callable[[Fault], Message]
+    result: Literal["all", "first", "sorted"]

@@ -1,0 +1,267 @@
+"""What can be wrong with an instance: one class a fault, its parameters typed.
+
+A fault holds what the schema says, never what the instance holds: the text that a user reads is
+made from both by a dialect (`codegen.dialects`).
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+__all__ = [
+    "AboveExclusiveMaximum",
+    "AboveMaximum",
+    "BelowExclusiveMinimum",
+    "BelowMinimum",
+    "Fault",
+    "Forbidden",
+    "MissingDependency",
+    "MissingProperty",
+    "NoBranchMatches",
+    "NoValueAllowed",
+    "NotContained",
+    "NotEqual",
+    "NotInEnum",
+    "NotMultiple",
+    "PatternMismatch",
+    "RepeatedItems",
+    "SeveralBranchesMatch",
+    "TooDeep",
+    "TooFewContained",
+    "TooFewItems",
+    "TooFewProperties",
+    "TooLong",
+    "TooManyContained",
+    "TooManyItems",
+    "TooManyProperties",
+    "TooShort",
+    "UnexpectedItem",
+    "UnexpectedProperty",
+    "WrongFormat",
+    "WrongType",
+]
+
+Number = int | float
+
+
+@dataclass(frozen=True, slots=True)
+class WrongType:
+    """`type`: the value has none of the expected JSON types."""
+
+    expected: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotInEnum:
+    """`enum`: the value equals none of the values."""
+
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotEqual:
+    """`const`: the value is another one."""
+
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class BelowMinimum:
+    """`minimum`."""
+
+    limit: Number
+
+
+@dataclass(frozen=True, slots=True)
+class BelowExclusiveMinimum:
+    """`exclusiveMinimum`."""
+
+    limit: Number
+
+
+@dataclass(frozen=True, slots=True)
+class AboveMaximum:
+    """`maximum`."""
+
+    limit: Number
+
+
+@dataclass(frozen=True, slots=True)
+class AboveExclusiveMaximum:
+    """`exclusiveMaximum`."""
+
+    limit: Number
+
+
+@dataclass(frozen=True, slots=True)
+class NotMultiple:
+    """`multipleOf`."""
+
+    divisor: Number
+
+
+@dataclass(frozen=True, slots=True)
+class TooShort:
+    """`minLength`, in code points."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooLong:
+    """`maxLength`, in code points."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class PatternMismatch:
+    """`pattern`: the ECMA-262 text as the schema has it."""
+
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrongFormat:
+    """`format`, where it is asserted."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissingProperty:
+    """`required`; it stands at the missing property."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissingDependency:
+    """`dependentRequired`; it stands at the missing property."""
+
+    name: str
+    trigger: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewProperties:
+    """`minProperties`."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyProperties:
+    """`maxProperties`."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnexpectedProperty:
+    """A false schema for properties that nothing else covers; it stands at the property."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewItems:
+    """`minItems`."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyItems:
+    """`maxItems`."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatedItems:
+    """`uniqueItems`."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnexpectedItem:
+    """A false schema for items that nothing else covers; it stands at the item."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotContained:
+    """`contains`: no item matches, and one is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewContained:
+    """`minContains`."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyContained:
+    """`maxContains`."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoBranchMatches:
+    """`anyOf` or `oneOf`: no branch matches; the closest branch's own faults follow."""
+
+    keyword: Literal["anyOf", "oneOf"]
+    branches: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralBranchesMatch:
+    """`oneOf`: more than one branch matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """`not`: the value matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoValueAllowed:
+    """A false schema."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooDeep:
+    """More nested recursive references than a validator follows; it stands at the root."""
+
+    limit: int
+
+
+Fault = (
+    WrongType
+    | NotInEnum
+    | NotEqual
+    | BelowMinimum
+    | BelowExclusiveMinimum
+    | AboveMaximum
+    | AboveExclusiveMaximum
+    | NotMultiple
+    | TooShort
+    | TooLong
+    | PatternMismatch
+    | WrongFormat
+    | MissingProperty
+    | MissingDependency
+    | TooFewProperties
+    | TooManyProperties
+    | UnexpectedProperty
+    | TooFewItems
+    | TooManyItems
+    | RepeatedItems
+    | UnexpectedItem
+    | NotContained
+    | TooFewContained
+    | TooManyContained
+    | NoBranchMatches
+    | SeveralBranchesMatch
+    | Forbidden
+    | NoValueAllowed
+    | TooDeep
+)

@@ -1,0 +1,145 @@
+"""The drafts of JSON Schema as data: their URIs, and where their keywords hold subschemas."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from codegen.errors import SchemaError
+
+__all__ = ["DEFAULT_DRAFT", "DRAFTS", "IN_PLACE", "NOT_APPLIED", "Draft", "Shape", "draft_of"]
+
+Shape = Literal["schema", "list", "map", "schema-or-list", "map-of-schema-or-names"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """One draft.
+
+    `subschemas` says for each keyword that holds schemas, applied or only kept, in what shape;
+    `unsupported` names the keywords that this version of the compiler refuses.
+    """
+
+    name: str
+    uri: str
+    ref_hides_siblings: bool
+    subschemas: dict[str, Shape]
+    assertions: frozenset[str]
+    unsupported: frozenset[str] = frozenset()
+
+    def knows(self, keyword: str) -> bool:
+        """Say whether the draft gives the keyword a meaning for validation."""
+        return keyword in self.subschemas or keyword in self.assertions
+
+
+# Keywords whose subschemas are only kept for references, and those that judge the same instance.
+NOT_APPLIED = frozenset({"$defs", "definitions"})
+IN_PLACE = frozenset(
+    {"allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"}
+)
+
+_ASSERTIONS_4 = frozenset(
+    {"$ref", "type", "enum", "format", "required", "uniqueItems", "pattern", "multipleOf"}
+    | {"minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "minLength", "maxLength"}
+    | {"minProperties", "maxProperties", "minItems", "maxItems"}
+)
+_ASSERTIONS_6 = _ASSERTIONS_4 | {"const"}
+_ASSERTIONS_2019 = _ASSERTIONS_6 | {"dependentRequired", "minContains", "maxContains"}
+
+_SUBSCHEMAS_4: dict[str, Shape] = {
+    "definitions": "map",
+    "properties": "map",
+    "patternProperties": "map",
+    "additionalProperties": "schema",
+    "dependencies": "map-of-schema-or-names",
+    "items": "schema-or-list",
+    "additionalItems": "schema",
+    "allOf": "list",
+    "anyOf": "list",
+    "oneOf": "list",
+    "not": "schema",
+}
+_SUBSCHEMAS_6: dict[str, Shape] = {
+    **_SUBSCHEMAS_4,
+    "propertyNames": "schema",
+    "contains": "schema",
+}
+_SUBSCHEMAS_7: dict[str, Shape] = {
+    **_SUBSCHEMAS_6,
+    "if": "schema",
+    "then": "schema",
+    "else": "schema",
+}
+_SUBSCHEMAS_2019: dict[str, Shape] = {
+    **{keyword: shape for keyword, shape in _SUBSCHEMAS_7.items() if keyword != "dependencies"},
+    "$defs": "map",
+    "dependentSchemas": "map",
+    "unevaluatedProperties": "schema",
+    "unevaluatedItems": "schema",
+}
+_SUBSCHEMAS_2020: dict[str, Shape] = {
+    **{key: shape for key, shape in _SUBSCHEMAS_2019.items() if key != "additionalItems"},
+    "items": "schema",
+    "prefixItems": "list",
+}
+_UNEVALUATED = frozenset({"unevaluatedProperties", "unevaluatedItems"})
+
+DRAFTS = {
+    draft.name: draft
+    for draft in (
+        Draft(
+            "draft4",
+            "http://json-schema.org/draft-04/schema",
+            True,
+            _SUBSCHEMAS_4,
+            _ASSERTIONS_4,
+        ),
+        Draft(
+            "draft6",
+            "http://json-schema.org/draft-06/schema",
+            True,
+            _SUBSCHEMAS_6,
+            _ASSERTIONS_6,
+        ),
+        Draft(
+            "draft7",
+            "http://json-schema.org/draft-07/schema",
+            True,
+            _SUBSCHEMAS_7,
+            _ASSERTIONS_6,
+        ),
+        Draft(
+            "draft2019-09",
+            "https://json-schema.org/draft/2019-09/schema",
+            False,
+            _SUBSCHEMAS_2019,
+            _ASSERTIONS_2019 | {"$recursiveRef"},
+            _UNEVALUATED | {"$recursiveRef"},
+        ),
+        Draft(
+            "draft2020-12",
+            "https://json-schema.org/draft/2020-12/schema",
+            False,
+            _SUBSCHEMAS_2020,
+            _ASSERTIONS_2019 | {"$dynamicRef"},
+            _UNEVALUATED | {"$dynamicRef"},
+        ),
+    )
+}
+DEFAULT_DRAFT = DRAFTS["draft2020-12"]
+_BY_ADDRESS = {draft.uri.split("://")[1]: draft for draft in DRAFTS.values()}
+
+
+def draft_of(schema: object, default: Draft = DEFAULT_DRAFT) -> Draft:
+    """Return the draft that a schema document names in `$schema`, else the default.
+
+    Raise SchemaError for a `$schema` that is none of the five drafts: another dialect is neither
+    fetched nor guessed.
+    """
+    uri = schema.get("$schema") if isinstance(schema, dict) else None
+    if uri is None:
+        return default
+    if isinstance(uri, str):
+        draft = _BY_ADDRESS.get(uri.removesuffix("#").partition("://")[2])
+        if draft is not None:
+            return draft
+    known = ", ".join(draft.uri for draft in DRAFTS.values())
+    raise SchemaError("/$schema", f"unsupported dialect {uri!a:.200}; known are {known}")

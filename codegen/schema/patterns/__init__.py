@@ -1,0 +1,6 @@
+"""JSON Schema patterns (ECMA-262 regular expressions) -> Python `re` text."""
+
+from codegen.schema.patterns.errors import PatternError
+from codegen.schema.patterns.translate import translate
+
+__all__ = ["PatternError", "translate"]
