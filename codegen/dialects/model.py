@@ -16,6 +16,7 @@ class Slot(Enum):
     PATH = "path"  # the place, as a JSON pointer
     NAME = "name"  # the last segment of the place, as it is
     TOOL = "tool"  # the tool's name
+    EXPECTED = "expected"  # the types that the branches expect, `string or null`
     KIND = "kind"  # the JSON type of the value
     VALUE = "value"  # json.dumps of the value
     LENGTH = "length"  # code points, items or properties of the value

@@ -100,6 +100,8 @@ def _logic_text(fault: Fault) -> Message | None:
         case faults.NoBranchMatches(keyword, branches):
             text = f"matches none of the {branches} branches of {keyword}; closest is branch "
             return (text, Slot.BRANCH)
+        case faults.NoTypeMatches():
+            return ("expected ", Slot.EXPECTED, ", got ", Slot.KIND)
         case faults.SeveralBranchesMatch():
             start = ("matches ", Slot.COUNT, " branches of oneOf (", Slot.INDICES)
             return (*start, "), expected exactly one")

@@ -17,6 +17,7 @@ __all__ = [
     "MissingDependency",
     "MissingProperty",
     "NoBranchMatches",
+    "NoTypeMatches",
     "NoValueAllowed",
     "NotContained",
     "NotEqual",
@@ -213,6 +214,11 @@ class NoBranchMatches:
 
 
 @dataclass(frozen=True, slots=True)
+class NoTypeMatches:
+    """`anyOf` or `oneOf`: every branch fails by the type of the value alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeveralBranchesMatch:
     """`oneOf`: more than one branch matches."""
 
@@ -260,6 +266,7 @@ Fault = (
     | TooFewContained
     | TooManyContained
     | NoBranchMatches
+    | NoTypeMatches
     | SeveralBranchesMatch
     | Forbidden
     | NoValueAllowed

@@ -1,8 +1,8 @@
 """JSON values as Python holds them, and plain copies of values that are not exactly that.
 
 A value is plain when it is made of dict, list, str, bool, int, float and None alone, no subclass.
-Generated code is written for plain values: a type it does not expect goes to `reject`, `json_type`
-or `require_plain`, which raise NotPlain, and the value is judged again as a plain copy, in which a
+Generated code is written for plain values: a type it does not expect goes to `accept`, `reject`
+or `json_type`, which raise NotPlain for others, and the value is judged again as a plain copy, in which a
 subclass counts as its base and anything else is a `Foreign`.
 """
 
@@ -11,12 +11,12 @@ from typing import Any, Literal
 __all__ = [
     "Foreign",
     "NotPlain",
+    "accept",
     "contains",
     "is_plain",
     "json_type",
     "plain",
     "reject",
-    "require_plain",
 ]
 
 _NAMES: dict[type, str] = {
@@ -72,10 +72,11 @@ def json_type(value: object) -> str:
     raise NotPlain
 
 
-def require_plain(value: object) -> None:
-    """Raise NotPlain for a value whose type is a subclass or foreign; do not look inside."""
+def accept(value: object) -> Literal[True]:
+    """Return True for a value whose type nothing is asked of; raise NotPlain where unsure."""
     if type(value) not in _KNOWN:
         raise NotPlain
+    return True
 
 
 def reject(value: object) -> Literal[False]:

@@ -4,10 +4,11 @@ import json
 from pathlib import PurePath
 from typing import Any
 
+from codegen.tools.numerals import float_or_refused, integer_or_refused
 from codegen.tools.place import Place, fault, shown
 from codegen.tools.values import Refused, fresh_copy
 
-__all__ = ["decode", "float_or_refused", "integer_or_refused"]
+__all__ = ["decode"]
 
 _JSON_SUFFIXES = (".json",)
 _YAML_SUFFIXES = (".yaml", ".yml")
@@ -54,7 +55,7 @@ def _parse(content: str, source: str, suffix: str) -> Any:
         # or `NaN` of a printed Python object as a string.
         if suffix not in _JSON_SUFFIXES and content.lstrip()[:1] not in ("{", "["):
             return _yaml(content, source)
-        where = f"{shown(source)}: line {error.lineno}, column {error.colno}"
+        where = f"{source}: line {error.lineno}, column {error.colno}"
         raise fault(Place(where), f"is not JSON: {error.msg}") from None
 
 
@@ -84,19 +85,3 @@ def _object_or_refused(pairs: list[tuple[str, Any]]) -> dict[str, Any] | Refused
             return Refused(f"the key {shown(key)!r} stands twice in one object")
         members[key] = value
     return members
-
-
-def integer_or_refused(text: str) -> int | Refused:
-    """Return the integer `text`, or its refusal where CPython's limit of digits is passed."""
-    try:
-        return int(text)
-    except ValueError:
-        return Refused("the integer has too many digits to be read")
-
-
-def float_or_refused(text: str) -> float | Refused:
-    """Return the number `text`, or its refusal where it is too large for a double."""
-    number = float(text)
-    if number in (float("inf"), float("-inf")):
-        return Refused(f"the number {shown(text)} is too large for a double")
-    return number

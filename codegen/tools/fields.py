@@ -3,7 +3,7 @@
 from typing import Any, TypeAlias
 
 from codegen.tools.model import Skipped, Tool
-from codegen.tools.place import Place, fault, shown
+from codegen.tools.place import Place, fault
 
 __all__ = [
     "Entry",
@@ -32,7 +32,7 @@ _SCHEMA_KEYS = (
 
 
 def name_of(entry: Entry, place: Place) -> str:
-    """Return the tool's name; any string that is not empty will do (formats.md, A5)."""
+    """Return the tool's name; any string that is not empty will do."""
     if "name" not in entry:
         raise fault(place, "the tool name is missing; add `name`")
     name = entry["name"]
@@ -77,16 +77,19 @@ def list_of(entry: Entry, key: str, place: Place) -> list[Any]:
     return value
 
 
-def refuse_other_spellings(entry: Entry, expected: str, place: Place) -> None:
+def refuse_other_spellings(entry: Entry, expected: str | None, place: Place) -> None:
     """Raise if the schema stands under the key of another format and not under `expected`.
+
+    None is expected of a tool that takes free text.
 
     Without this a tool whose schema is misplaced would be read as one without arguments.
     """
-    if expected in entry:
+    if expected is not None and entry.get(expected) is not None:
         return
     for key in _SCHEMA_KEYS:
         if entry.get(key) is not None:
-            raise fault(place, f"has `{shown(key)}` where this format has `{expected}`")
+            wanted = "no schema" if expected is None else f"`{expected}`"
+            raise fault(place, f"has `{key}` where this format has {wanted}")
 
 
 def function_tool(

@@ -1,24 +1,25 @@
-"""Gemini's `parameters`, an OpenAPI dialect in protobuf JSON, to JSON Schema (formats.md, A4)."""
+"""Gemini's `parameters`, an OpenAPI dialect in protobuf JSON, to JSON Schema.
 
-import re
+Source: docs/tool-formats.md, Gemini's dialect.
+"""
+
 from typing import Any
 
-from codegen.tools.decode import float_or_refused, integer_or_refused
+from codegen.tools.names import snake_case
+from codegen.tools.numerals import number_or_none
 from codegen.tools.place import Place, fault, shown
 from codegen.tools.subschemas import subschemas
 from codegen.tools.values import Refused
 
 __all__ = ["shows_gemini_type", "to_json_schema"]
 
-_TYPES = frozenset("STRING NUMBER INTEGER BOOLEAN ARRAY OBJECT NULL TYPE_UNSPECIFIED".split())
+_TYPES = frozenset(
+    ("STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NULL", "TYPE_UNSPECIFIED")
+)
 _LIMITS = ("maxItems", "minItems", "maxLength", "minLength", "maxProperties", "minProperties")
-_SNAKE_CASE = {
-    re.sub("([A-Z])", lambda m: "_" + m[0].lower(), name): name
-    for name in (*_LIMITS, "additionalProperties", "anyOf", "prefixItems", "propertyOrdering")
-}
-_RENAMED = {**_SNAKE_CASE, "ref": "$ref", "defs": "$defs"}
-_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
-_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+_CAMEL_CASE = (*_LIMITS, "additionalProperties", "anyOf", "prefixItems", "propertyOrdering")
+_RENAMED = {**{snake_case(name): name for name in _CAMEL_CASE}, "ref": "$ref", "defs": "$defs"}
+_MAY_BE_NULL = ("const", "default")
 
 
 def shows_gemini_type(schema: object, place: Place) -> bool:
@@ -36,7 +37,7 @@ def to_json_schema(schema: object, place: Place) -> object:
 
     Only keywords change, never names inside `properties` or `defs`. What is no object is
     returned as it is. Raises ToolFormatError for keywords given in two spellings, a `nullable`
-    that is no boolean, and numeric enums with a value that is no number.
+    that is no boolean, and a string that is no number where a number belongs.
     """
     if isinstance(schema, dict):
         for node, at in subschemas(schema, place):
@@ -57,8 +58,8 @@ def _translate(node: dict[str, Any], place: Place) -> None:
     if isinstance(reference, str) and reference.startswith("#/defs/"):
         node["$ref"] = "#/$defs/" + reference.removeprefix("#/defs/")
     for key in _LIMITS:
-        if isinstance(node.get(key), str) and _INTEGER.fullmatch(node[key]):
-            node[key] = _accepted(integer_or_refused(node[key]), place / key)
+        if isinstance(node.get(key), str):
+            node[key] = _number(node[key], place / key)
     _lower_type(node)
     _read_numeric_enum(node, place)
     _apply_nullable(node, place)
@@ -66,7 +67,7 @@ def _translate(node: dict[str, Any], place: Place) -> None:
 
 def _rename(node: dict[str, Any], place: Place) -> None:
     """Give keywords their JSON Schema spelling and drop nulls, which stand for absence."""
-    members = [(key, value) for key, value in node.items() if value is not None]
+    members = [(key, node[key]) for key in node if node[key] is not None or key in _MAY_BE_NULL]
     node.clear()
     for key, value in members:
         name = _RENAMED.get(key, key)
@@ -99,20 +100,14 @@ def _read_numeric_enum(node: dict[str, Any], place: Place) -> None:
     ]
 
 
-def _number(text: str, place: Place) -> object:
-    """Return the number that `text` writes in JSON."""
-    if _INTEGER.fullmatch(text):
-        return _accepted(integer_or_refused(text), place)
-    if _NUMBER.fullmatch(text):
-        return _accepted(float_or_refused(text), place)
-    raise fault(place, f"{shown(text)!r} is no number, but the type is")
-
-
-def _accepted(value: object, place: Place) -> object:
-    """Return `value`; raise if reading it was refused."""
-    if isinstance(value, Refused):
-        raise fault(place, value.reason)
-    return value
+def _number(text: str, place: Place) -> int | float:
+    """Return the number that the string `text` holds, as protobuf writes large integers."""
+    number = number_or_none(text)
+    if number is None:
+        raise fault(place, f"{shown(text)!r} is no number")
+    if isinstance(number, Refused):
+        raise fault(place, number.reason)
+    return number
 
 
 def _apply_nullable(node: dict[str, Any], place: Place) -> None:

@@ -1,4 +1,4 @@
-"""From what a format gives as parameters to the schema of a tool (formats.md, A3)."""
+"""From what a format gives as parameters to the schema of a tool (docs/tool-formats.md)."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from codegen.tools.subschemas import CHILD_KEYWORDS, looks_like_schema, subschem
 
 __all__ = ["arguments_schema", "result_schema"]
 
-# Go and typed SDKs write null for an absent value of these (A3 rule 3).
+# Go and typed SDKs write null for an absent value of these (Normalisation 3).
 _DROPPED_IF_NULL = ("properties", "required", "description")
 _OBJECT_KEYWORDS = ("properties", "required", "additionalProperties")
 
@@ -29,7 +29,7 @@ def arguments_schema(value: object, place: Place, *, typed_root: bool = False) -
         return _with_root_type(schema, place, typed_root)
     kind = schema["type"]
     if kind != "object" and not (isinstance(kind, list) and "object" in kind):
-        said = f"its type is {shown(kind)!r}" if isinstance(kind, str) else "by its type"
+        said = f"its type is {shown(kind)!r}" if isinstance(kind, str) else "its type is no name"
         raise fault(place, f"the schema root is not an object ({said}); arguments are an object")
     return schema
 
@@ -40,7 +40,7 @@ def result_schema(value: object, place: Place) -> dict[str, Any] | None:
 
 
 def _object_schema(value: object, place: Place) -> dict[str, Any]:
-    """Return `value` without the nulls of A3 rule 3; it must be an object schema."""
+    """Return `value` without the nulls of Normalisation 3; it must be an object schema."""
     if not isinstance(value, dict):
         raise fault(place, f"{shown(str(place.path[-1]))} is not an object; a schema was expected")
     for node, _ in subschemas(value, place):
@@ -53,7 +53,7 @@ def _object_schema(value: object, place: Place) -> dict[str, Any]:
 
 
 def _with_root_type(schema: dict[str, Any], place: Place, typed_root: bool) -> dict[str, Any]:
-    """Return `schema`, whose root has no type, with the type it implies (A3 rules 2 and 4)."""
+    """Return `schema`, whose root has no type, with the type it implies (Normalisation 2 and 4)."""
     if _holds_properties_directly(schema):
         message = 'properties stand directly in the schema; write {"type": "object", "properties":'
         raise fault(place, message + " {...}}")

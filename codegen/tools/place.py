@@ -12,7 +12,12 @@ _LONGEST_SHOWN = 80
 def shown(text: str) -> str:
     """Return `text` fit for one line of a message: printable and of bounded length."""
     short = text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "..."
-    return short if short.isprintable() else ascii(short)[1:-1]
+    return _printable(short)
+
+
+def _printable(text: str) -> str:
+    """Return `text`, escaped where it holds control or bidi signs, line ends or surrogates."""
+    return text if text.isprintable() else ascii(text)[1:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,8 @@ class Place:
         """Return `source: tools/3/function`; steps are escaped as in RFC 6901."""
         steps = (str(step).replace("~", "~0").replace("/", "~1") for step in self.path)
         inside = "/".join(shown(step) for step in steps)
-        return f"{shown(self.source)}: {inside}" if self.path else shown(self.source)
+        source = _printable(self.source)
+        return f"{source}: {inside}" if self.path else source
 
 
 def fault(place: Place, message: str) -> ToolFormatError:

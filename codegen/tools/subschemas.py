@@ -8,13 +8,31 @@ from codegen.tools.place import Place
 __all__ = ["CHILD_KEYWORDS", "looks_like_schema", "subschemas"]
 
 _SINGLE = frozenset(
-    ("additionalItems additionalProperties contains contentSchema else if items not then")
-    .split()
-    + ["propertyNames", "unevaluatedItems", "unevaluatedProperties"]
+    (
+        "additionalItems",
+        "additionalProperties",
+        "contains",
+        "contentSchema",
+        "else",
+        "if",
+        "items",
+        "not",
+        "propertyNames",
+        "then",
+        "unevaluatedItems",
+        "unevaluatedProperties",
+    )
 )
 _LISTS = frozenset(("allOf", "anyOf", "items", "oneOf", "prefixItems"))
 _MAPS = frozenset(
-    "$defs definitions dependencies dependentSchemas patternProperties properties".split()
+    (
+        "$defs",
+        "definitions",
+        "dependencies",
+        "dependentSchemas",
+        "patternProperties",
+        "properties",
+    )
 )
 # The keywords of drafts 4 to 2020-12 whose value is or holds schemas.
 CHILD_KEYWORDS = _SINGLE | _LISTS | _MAPS
@@ -27,7 +45,7 @@ _OBJECTS = ("$defs", "definitions", "properties")
 def looks_like_schema(value: object) -> bool:
     """Say whether `value` is an object with a keyword that shows a schema, of the right kind.
 
-    The keywords are those of formats.md, A2 rule 16; an empty object shows nothing.
+    The keywords are those of docs/tool-formats.md, row 21; an empty object shows nothing.
     """
     if not isinstance(value, dict):
         return False

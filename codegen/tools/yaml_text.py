@@ -5,7 +5,7 @@ from typing import Any
 
 import yaml
 
-from codegen.tools.decode import float_or_refused, integer_or_refused
+from codegen.tools.numerals import number_or_none
 from codegen.tools.place import Place, fault, shown
 from codegen.tools.values import MAX_VALUES
 
@@ -14,8 +14,7 @@ __all__ = ["decode_yaml"]
 _PREFIX = "tag:yaml.org,2002:"
 # A date stays the text it was written as, and so do `=` and `<<` where they are values.
 _TEXT_TAGS = frozenset(_PREFIX + name for name in ("str", "timestamp", "value", "merge"))
-_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
-_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+_NUMBER_TAGS = (_PREFIX + "int", _PREFIX + "float")
 
 
 class _Loader(yaml.SafeLoader):
@@ -124,10 +123,9 @@ def _scalar(node: yaml.ScalarNode, place: Place) -> Any:
         return None
     if node.tag == _PREFIX + "bool" and text.lower() in ("true", "false"):
         return text.lower() == "true"
-    if node.tag == _PREFIX + "int" and _INTEGER.fullmatch(text):
-        return integer_or_refused(text)
-    if node.tag == _PREFIX + "float" and _NUMBER.fullmatch(text):
-        return float_or_refused(text)
+    number = number_or_none(text) if node.tag in _NUMBER_TAGS else None
+    if number is not None:
+        return number
     kind = shown(node.tag.removeprefix(_PREFIX))
     message = f"{shown(text)} is {kind} in some versions of YAML only; quote it or write it as JSON"
     raise fault(place, message)

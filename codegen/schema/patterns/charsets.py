@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-__all__ = ["ALL", "EMPTY", "LAST", "CharSet", "complement", "union"]
+__all__ = ["ALL", "LAST", "CharSet", "complement", "union"]
 
 CharSet: TypeAlias = tuple[tuple[int, int], ...]
 
 LAST = 0x10FFFF
-EMPTY: CharSet = ()
 ALL: CharSet = ((0, LAST),)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codegen.schema.patterns.charsets import ALL, EMPTY, CharSet, complement
+from codegen.schema.patterns.charsets import ALL, CharSet, complement
 
 __all__ = ["class_text"]
 
@@ -16,12 +16,10 @@ def class_text(charset: CharSet) -> str:
     """Python text that matches exactly one character of `charset`; one atom, no flags needed."""
     if charset == ALL:
         return "(?s:.)"
-    if charset == EMPTY:
-        return "(?!)"
     if len(charset) == 1 and charset[0][0] == charset[0][1]:
         return _character(charset[0][0], _SPECIAL)
     others = complement(charset)
-    if len(others) < len(charset) or (len(others) == len(charset) == 1 and charset[0][0] == 0):
+    if not charset or len(others) < len(charset):
         return f"[^{_ranges(others)}]"
     return f"[{_ranges(charset)}]"
 

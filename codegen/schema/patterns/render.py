@@ -88,7 +88,7 @@ def _repeat(node: Repeat, optional: dict[int, bool]) -> str:
     if max(node.least, node.most or 0) > MAX_REPEAT:
         raise PatternError(node.position, f"a quantifier counts beyond {MAX_REPEAT}")
     body = render(node.body, optional)
-    if isinstance(node.body, Backreference) or body == "(?!)":
+    if isinstance(node.body, Backreference):
         body = f"(?:{body})"
     return body + _quantifier(node.least, node.most) + ("?" if node.lazy else "")
 

@@ -1,0 +1,50 @@
+"""The Jinja environment: templates lay text out, and print nothing that is not Code."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from codegen.emit.code import Code
+
+__all__ = ["environment", "macro", "template_folder"]
+
+
+def template_folder() -> Path:
+    """Return the folder of the templates: inside an installed package, or beside it."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "templates"
+    return inside if inside.is_dir() else package.parent / "templates"
+
+
+@cache
+def environment() -> Environment:
+    """Return the environment; an undefined name or a value that is no Code raises."""
+    return Environment(
+        loader=FileSystemLoader(template_folder(), encoding="utf-8"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_only_code,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _only_code(value: object) -> object:
+    if isinstance(value, Markup):
+        return value
+    raise TypeError(f"a template was given a {type(value).__name__}, which is no Code")
+
+
+@cache
+def macro(template: str, name: str) -> Callable[..., Code]:
+    """Return a macro of `templates/python/<template>.jinja` as a function that gives Code."""
+    rendered = getattr(environment().get_template(f"python/{template}.jinja").module, name)
+
+    def call(**values: Any) -> Code:
+        return Code(rendered(**values).strip("\n"))
+
+    return call

@@ -1,0 +1,151 @@
+"""The test of an assertion, as the condition under which an instance fails it."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from codegen.emit.code import Code, expression, joined
+from codegen.emit.literals import literal
+from codegen.emit.unit import Unit
+from codegen.ir import faults
+from codegen.ir.faults import Fault
+from codegen.schema.formats import FORMATS
+from codegen.schema.patterns import translate
+
+__all__ = ["Value", "expected_kinds", "fails", "has_kind", "holds"]
+
+_SCALARS = frozenset({"string", "boolean", "integer", "number", "null"})
+_CLASSES = {
+    "object": "dict",
+    "array": "list",
+    "string": "str",
+    "boolean": "bool",
+    "integer": "int",
+    "number": "float",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """The instance: its name in the code, and its JSON types where a check has settled them."""
+
+    name: Code
+    kinds: frozenset[str] | None = None
+
+    @property
+    def is_scalar(self) -> bool:
+        """Whether it is surely no object, no array, and nothing foreign."""
+        return self.kinds is not None and self.kinds <= _SCALARS
+
+
+def expected_kinds(expected: Collection[str]) -> tuple[str, ...]:
+    """Return the JSON types, floats being "number", that a `type` keyword accepts, each once."""
+    kinds = dict.fromkeys(expected)
+    if "number" in kinds:
+        kinds["integer"] = None
+    return tuple(kinds)
+
+
+def has_kind(value: Code, kinds: Collection[str]) -> Code:
+    """Return the condition that the value has one of the JSON types."""
+    terms = [
+        expression("{} is None", value)
+        if kind == "null"
+        else expression("type({}) is {}", value, Code(_CLASSES[kind]))
+        for kind in kinds
+    ]
+    return joined(" or ", terms)
+
+
+def _lacks_kind(value: Code, kinds: Collection[str]) -> Code:
+    terms = [
+        expression("{} is not None", value)
+        if kind == "null"
+        else expression("type({}) is not {}", value, Code(_CLASSES[kind]))
+        for kind in kinds
+    ]
+    return joined(" and ", terms)
+
+
+def holds(fault: Fault, value: Value, unit: Unit) -> Code:
+    """Return the condition under which the instance passes, as an operand of `and`."""
+    if isinstance(fault, faults.WrongType):
+        reject = unit.use("values", "reject")
+        kinds = has_kind(value.name, expected_kinds(fault.expected))
+        return expression("({} or {}({}))", kinds, reject, value.name)
+    called = _predicate(fault, value, unit)
+    return called or expression("not {}", fails(fault, value, unit))
+
+
+def fails(fault: Fault, value: Value, unit: Unit) -> Code:
+    """Return the condition under which the instance fails, as an operand of `not`."""
+    name = value.name
+    called = _predicate(fault, value, unit)
+    if called is not None:
+        return expression("not {}", called)
+    match fault:
+        case faults.WrongType(expected):
+            return _lacks_kind(name, expected_kinds(expected))
+        case faults.NotInEnum(values):
+            return _is_no_member(values, value, unit)
+        case faults.NotEqual(wanted):
+            return _is_no_member((wanted,), value, unit)
+        case faults.NotMultiple(divisor):
+            return expression("{} % {}", name, literal(divisor))
+    return _is_out_of_bounds(fault, name)
+
+
+def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
+    """Return the call that is true where the instance passes, if there is one."""
+    name = value.name
+    match fault:
+        case faults.PatternMismatch(pattern):
+            return expression("{}({})", unit.regex(translate(pattern)), name)
+        case faults.WrongFormat(format_name):
+            module, function = FORMATS[format_name]
+            return expression("{}({})", unit.use(f"formats.{module}", function), name)
+        case faults.RepeatedItems():
+            return expression("{}({})", unit.use("equality", "is_unique"), name)
+        case faults.NotMultiple(divisor) if not _divides_integers(divisor, value):
+            is_multiple = unit.use("numbers", "is_multiple")
+            return expression("{}({}, {})", is_multiple, name, literal(divisor))
+        case faults.NotInEnum(values) if not value.is_scalar:
+            return _contains(values, name, unit)
+        case faults.NotEqual(wanted) if not value.is_scalar:
+            return _contains((wanted,), name, unit)
+    return None
+
+
+def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
+    constant = unit.constant("ENUM_", literal(values))
+    return expression("{}({}, {})", unit.use("values", "contains"), constant, name)
+
+
+def _divides_integers(divisor: int | float, value: Value) -> bool:
+    return type(divisor) is int and value.kinds is not None and value.kinds == {"integer"}
+
+
+def _is_out_of_bounds(fault: Fault, name: Code) -> Code:
+    match fault:
+        case faults.BelowMinimum(limit):
+            return expression("{} < {}", name, literal(limit))
+        case faults.BelowExclusiveMinimum(limit):
+            return expression("{} <= {}", name, literal(limit))
+        case faults.AboveMaximum(limit):
+            return expression("{} > {}", name, literal(limit))
+        case faults.AboveExclusiveMaximum(limit):
+            return expression("{} >= {}", name, literal(limit))
+        case faults.TooShort(limit) | faults.TooFewProperties(limit) | faults.TooFewItems(limit):
+            return expression("len({}) < {}", name, literal(limit))
+        case faults.TooLong(limit) | faults.TooManyProperties(limit) | faults.TooManyItems(limit):
+            return expression("len({}) > {}", name, literal(limit))
+    raise TypeError(f"{type(fault).__name__} is no fault of a test")
+
+
+def _is_no_member(values: tuple[Any, ...], value: Value, unit: Unit) -> Code:
+    """Test a scalar by Python's ==, as document 000 asks; a set finds it by just that."""
+    scalars = tuple(item for item in values if not isinstance(item, dict | list))
+    if len(scalars) == 1:
+        return expression("{} != {}", value.name, literal(scalars[0]))
+    members = unit.constant("ENUM_", expression("frozenset({})", literal(scalars)))
+    return expression("{} not in {}", value.name, members)

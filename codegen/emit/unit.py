@@ -1,0 +1,96 @@
+"""What the functions of one module share: imports, constants, and facts about the functions."""
+
+from dataclasses import dataclass, field
+
+from codegen.dialects import Dialect
+from codegen.emit.code import Code
+from codegen.emit.literals import literal
+from codegen.emit.names import Names
+from codegen.ir import nodes
+from codegen.ir.nodes import Node, Program
+from codegen.ir.walk import calls, walk
+
+__all__ = ["Unit"]
+
+
+@dataclass
+class Unit:
+    """One module in the making.
+
+    `imports` maps runtime modules to the names that the code uses; `constants` maps the source of
+    a value to the name that stands for it.
+    """
+
+    program: Program
+    dialect: Dialect
+    tool: str
+    imports: dict[str, set[str]] = field(default_factory=dict)
+    constants: dict[Code, Code] = field(default_factory=dict)
+    names: Names = field(default_factory=Names)
+
+    def __post_init__(self) -> None:
+        self.counts_depth = _reaching(self.program)
+        self.gives_types = _type_givers(self.program)
+
+    def use(self, module: str, name: str) -> Code:
+        """Import a name from a runtime module, and return it."""
+        self.imports.setdefault(module, set()).add(name)
+        return Code(name)
+
+    def constant(self, prefix: str, value: Code) -> Code:
+        """Return the name of a module constant with the given source, made once."""
+        name = self.constants.get(value)
+        if name is None:
+            name = self.constants[value] = self.names.new(prefix)
+        return name
+
+    def regex(self, pattern: str) -> Code:
+        """Return the name of the compiled search of a pattern of Python's `re`."""
+        return self.constant("MATCHES_", Code(f"re.compile({literal(pattern)}).search"))
+
+
+def _reaching(program: Program) -> frozenset[int]:
+    """Return the functions that are recursive or call, at any distance, one that is."""
+    callers: dict[int, set[int]] = {function.number: set() for function in program.functions}
+    for function in program.functions:
+        for target in calls(function.body):
+            callers[target].add(function.number)
+    found = {function.number for function in program.functions if function.recursive}
+    pending = list(found)
+    while pending:
+        new = callers[pending.pop()] - found
+        found |= new
+        pending.extend(new)
+    return frozenset(found)
+
+
+def _type_givers(program: Program) -> frozenset[int]:
+    """Return the functions whose callers ask whether they failed by the type of the value."""
+    bodies = {function.number: function.body for function in program.functions}
+    pending = [
+        number
+        for body in bodies.values()
+        for node in walk(body)
+        if isinstance(node, nodes.Union)
+        for branch in node.branches
+        for number in _own_calls(branch)
+    ]
+    found: set[int] = set()
+    while pending:
+        number = pending.pop()
+        if number not in found:
+            found.add(number)
+            pending.extend(_own_calls(bodies[number]))
+    return frozenset(found)
+
+
+def _own_calls(node: Node) -> list[int]:
+    """Return the functions that a node calls as a part of itself, not of a subschema."""
+    match node:
+        case nodes.Call(number):
+            return [number]
+        case nodes.Sequence(items):
+            return [number for item in items for number in _own_calls(item)]
+        case nodes.Gate():
+            return _own_calls(node.then)
+    return []

@@ -1,0 +1,248 @@
+"""The intermediate representation: what a schema checks at one instance, as a tree.
+
+Every node judges the instance that its parent gives it. In full mode a node makes faults, in the
+order of the tree; in fast mode it only says whether there would be any. `pointer` is where the
+keyword stands in the schema. No class here has a subclass, so `match` and `type` are exact.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from codegen.ir.faults import Fault
+
+__all__ = [
+    "NOTHING",
+    "Assert",
+    "Call",
+    "Case",
+    "Contains",
+    "Dependent",
+    "Dispatch",
+    "Elements",
+    "Fail",
+    "Function",
+    "Gate",
+    "If",
+    "Inner",
+    "Kind",
+    "Members",
+    "Node",
+    "Not",
+    "PatternProperty",
+    "Program",
+    "Property",
+    "PropertyNames",
+    "RequireDependency",
+    "RequireProperties",
+    "Sequence",
+    "Union",
+]
+
+Kind = Literal["object", "array", "string", "boolean", "integer", "number", "null"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """All of the nodes, in order; none at all accepts every instance."""
+
+    nodes: tuple["Node", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fail:
+    """A fault for every instance (a false schema)."""
+
+    fault: Fault
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assert:
+    """A test of the instance itself; the fault says which one, and is made where it fails."""
+
+    fault: Fault
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A test that, where it fails, makes its one fault and keeps `then` from being judged."""
+
+    fault: Fault
+    pointer: str
+    then: "Node"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A branch of a Dispatch: `kinds` are JSON types of the instance, a float being a number."""
+
+    kinds: tuple[Kind, ...]
+    node: "Node"
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatch:
+    """The one case that names the instance's JSON type, if any does."""
+
+    cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RequireProperties:
+    """`required` of an object."""
+
+    names: tuple[str, ...]
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class RequireDependency:
+    """`dependentRequired` of an object, for one trigger."""
+
+    trigger: str
+    names: tuple[str, ...]
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyNames:
+    """`propertyNames` of an object: the node judges each key."""
+
+    node: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """What the value under one key must be."""
+
+    name: str
+    node: "Node"
+
+
+@dataclass(frozen=True, slots=True)
+class PatternProperty:
+    """What the values must be whose key matches a pattern (Python's `re`, by search)."""
+
+    pattern: str
+    node: "Node"
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """The values of an object, in its order; `additional` judges those that nothing else covers."""
+
+    properties: tuple[Property, ...]
+    patterns: tuple[PatternProperty, ...]
+    additional: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Elements:
+    """The items of an array: the first ones by `prefix`, the others by `rest`."""
+
+    prefix: tuple["Node", ...]
+    rest: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contains:
+    """`contains` of an array: how many items the node may accept; None is no bound."""
+
+    node: "Node"
+    minimum: int | float
+    maximum: int | float | None
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Inner:
+    """A subschema at the same instance whose type faults are not those of its parent."""
+
+    node: "Node"
+
+
+@dataclass(frozen=True, slots=True)
+class Union:
+    """`anyOf` or `oneOf`."""
+
+    keyword: Literal["anyOf", "oneOf"]
+    branches: tuple["Node", ...]
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """`not`."""
+
+    node: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """`then` where the condition accepts the instance, else `otherwise`."""
+
+    condition: "Node"
+    then: "Node"
+    otherwise: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dependent:
+    """`dependentSchemas` of an object, for one trigger: the node judges the whole object."""
+
+    trigger: str
+    node: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The body of another function, at this instance (a reference, or a part set apart)."""
+
+    function: int
+
+
+Node = (
+    Sequence
+    | Fail
+    | Assert
+    | Gate
+    | Dispatch
+    | RequireProperties
+    | RequireDependency
+    | PropertyNames
+    | Members
+    | Elements
+    | Contains
+    | Inner
+    | Union
+    | Not
+    | If
+    | Dependent
+    | Call
+)
+
+NOTHING = Sequence(())
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A body that is called by its number; `recursive` ones count the depth of their calls."""
+
+    number: int
+    pointer: str
+    body: Node
+    recursive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """All functions of one schema; the first is the entry."""
+
+    functions: tuple[Function, ...]

@@ -1,0 +1,87 @@
+"""The children of a node, and a node with its children replaced: what every pass is made of."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from codegen.ir import nodes
+from codegen.ir.nodes import Node
+
+__all__ = ["calls", "children", "map_children", "walk"]
+
+
+def children(node: Node) -> tuple[Node, ...]:
+    """Return the direct children of a node, in the order in which they are judged."""
+    match node:
+        case nodes.Sequence(items):
+            return items
+        case nodes.Gate():
+            return (node.then,)
+        case nodes.Dispatch(cases):
+            return tuple(case.node for case in cases)
+        case nodes.Members():
+            named = [member.node for member in node.properties]
+            return (*named, *(member.node for member in node.patterns), node.additional)
+        case nodes.Elements():
+            return (*node.prefix, node.rest)
+        case nodes.Union():
+            return node.branches
+        case nodes.If():
+            return (node.condition, node.then, node.otherwise)
+        case nodes.PropertyNames() | nodes.Contains() | nodes.Inner() | nodes.Not():
+            return (node.node,)
+        case nodes.Dependent():
+            return (node.node,)
+    return ()
+
+
+def map_children(node: Node, change: Callable[[Node], Node]) -> Node:
+    """Return the node with `change` applied to each direct child."""
+    match node:
+        case nodes.Sequence(items):
+            return nodes.Sequence(tuple(change(item) for item in items))
+        case nodes.Gate():
+            return replace(node, then=change(node.then))
+        case nodes.Dispatch(cases):
+            return nodes.Dispatch(
+                tuple(replace(case, node=change(case.node)) for case in cases),
+            )
+        case nodes.Members():
+            return replace(
+                node,
+                properties=tuple(replace(m, node=change(m.node)) for m in node.properties),
+                patterns=tuple(replace(m, node=change(m.node)) for m in node.patterns),
+                additional=change(node.additional),
+            )
+        case nodes.Elements():
+            prefix = tuple(change(item) for item in node.prefix)
+            return replace(node, prefix=prefix, rest=change(node.rest))
+        case nodes.Union():
+            return replace(node, branches=tuple(change(branch) for branch in node.branches))
+        case nodes.If():
+            return replace(
+                node,
+                condition=change(node.condition),
+                then=change(node.then),
+                otherwise=change(node.otherwise),
+            )
+        case nodes.PropertyNames() | nodes.Contains() | nodes.Inner() | nodes.Not():
+            return replace(node, node=change(node.node))
+        case nodes.Dependent():
+            return replace(node, node=change(node.node))
+    return node
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """Yield a node and all nodes below it, parents first."""
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        yield item
+        pending.extend(reversed(children(item)))
+
+
+def calls(node: Node) -> Iterator[int]:
+    """Yield the numbers of the functions that a body calls."""
+    for item in walk(node):
+        if isinstance(item, nodes.Call):
+            yield item.function

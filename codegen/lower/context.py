@@ -1,0 +1,20 @@
+"""What a keyword family needs of the lowering that calls it."""
+
+from typing import Protocol
+
+from codegen.ir.nodes import Node
+from codegen.schema.document import Subschema
+
+__all__ = ["Context"]
+
+
+class Context(Protocol):
+    """The lowering of one document."""
+
+    formats: bool
+
+    def node(self, schema: Subschema) -> Node:
+        """Return what a subschema checks at its instance."""
+
+    def note(self, schema: Subschema, keyword: str, reason: str) -> None:
+        """Record that a keyword is not checked."""

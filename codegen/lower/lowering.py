@@ -1,0 +1,116 @@
+"""Schema -> IR: one schema at one instance, its keywords in the order of spec/pointer.md."""
+
+from dataclasses import dataclass
+
+from codegen.errors import SchemaError
+from codegen.ir.faults import NotEqual, NotInEnum, NoValueAllowed, WrongType
+from codegen.ir.nodes import NOTHING, Call, Fail, Function, Gate, Node, Program, Sequence
+from codegen.lower import arrays, logic, numbers, objects, strings
+from codegen.lower.dispatch import dispatch
+from codegen.schema.document import Document, Subschema
+
+__all__ = ["Lowered", "Unchecked", "lower"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unchecked:
+    """A keyword that the validator does not check, where it stands, and why."""
+
+    pointer: str
+    keyword: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """The program of a schema, and what of the schema it does not check."""
+
+    program: Program
+    unchecked: tuple[Unchecked, ...] = ()
+
+
+def lower(document: Document, *, formats: bool = True) -> Lowered:
+    """Return the IR of a document; `formats` says whether `format` is asserted.
+
+    Raise SchemaError for references that resolve to nothing or never end, for keywords that are
+    not supported yet, and for patterns that have no Python equivalent.
+    """
+    lowering = Lowering(document, formats)
+    return Lowered(lowering.program(), tuple(lowering.unchecked))
+
+
+class Lowering:
+    """One run of `lower`: a function for the root and for every target of a reference."""
+
+    def __init__(self, document: Document, formats: bool) -> None:
+        self.document = document
+        self.formats = formats
+        self.unchecked: list[Unchecked] = []
+        self._numbers = {document.root.pointer: 0}
+        self._targets = [document.root]
+
+    def program(self) -> Program:
+        """Lower the root, and then each target as it is found."""
+        recursive = self.document.recursive
+        functions: list[Function] = []
+        while len(functions) < len(self._targets):
+            target = self._targets[len(functions)]
+            number = len(functions)
+            is_recursive = target.pointer in recursive
+            functions.append(
+                Function(number, target.pointer, self.node(target), recursive=is_recursive)
+            )
+        return Program(tuple(functions))
+
+    def node(self, schema: Subschema) -> Node:
+        """Return what a schema checks at its instance."""
+        if schema.schema is True:
+            return NOTHING
+        if schema.schema is False:
+            return Fail(NoValueAllowed(), schema.pointer)
+        self._refuse_unsupported(schema)
+        nodes: list[Node] = []
+        if schema.has("$ref"):
+            nodes.append(self._call(self.document.resolve(schema)))
+        if not schema.hides_siblings:
+            nodes.append(self._gates(schema))
+        return Sequence(tuple(nodes))
+
+    def note(self, schema: Subschema, keyword: str, reason: str) -> None:
+        """Record that a keyword is not checked."""
+        self.unchecked.append(Unchecked(schema.at(keyword), keyword, reason))
+
+    def _call(self, target: Subschema) -> Call:
+        number = self._numbers.setdefault(target.pointer, len(self._targets))
+        if number == len(self._targets):
+            self._targets.append(target)
+        return Call(number)
+
+    def _gates(self, schema: Subschema) -> Node:
+        """Return the checks of a schema, behind those of type, enum and const."""
+        node: Node = Sequence((*self._by_kind(schema), *logic.lower(schema, self)))
+        knows_const = self.document.draft.knows("const")
+        if schema.has("const") and knows_const:
+            node = Gate(NotEqual(schema.get("const")), schema.at("const"), node)
+        if schema.has("enum"):
+            node = Gate(NotInEnum(tuple(schema.get("enum"))), schema.at("enum"), node)
+        if schema.has("type"):
+            node = Gate(WrongType(_types(schema.get("type"))), schema.at("type"), node)
+        return node
+
+    def _by_kind(self, schema: Subschema) -> tuple[Node, ...]:
+        return dispatch(
+            (("integer", "number"), numbers.lower(schema)),
+            (("string",), strings.lower(schema, self)),
+            (("object",), objects.lower(schema, self)),
+            (("array",), arrays.lower(schema, self)),
+        )
+
+    def _refuse_unsupported(self, schema: Subschema) -> None:
+        for keyword in sorted(self.document.draft.unsupported):
+            if schema.has(keyword):
+                raise SchemaError(schema.at(keyword), f"{keyword} is not supported yet")
+
+
+def _types(value: str | list[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)

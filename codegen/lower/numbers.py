@@ -1,0 +1,55 @@
+"""minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf."""
+
+from codegen.ir import faults
+from codegen.ir.faults import Fault
+from codegen.ir.nodes import Assert, Node
+from codegen.schema.document import Subschema
+
+__all__ = ["lower"]
+
+
+def lower(schema: Subschema) -> list[Node]:
+    """Return what a schema checks of a number (JSON Schema Validation, section 6.2)."""
+    found = [
+        _minimum(schema),
+        _exclusive_minimum(schema),
+        _maximum(schema),
+        _exclusive_maximum(schema),
+    ]
+    nodes: list[Node] = [Assert(fault, schema.at(keyword)) for keyword, fault in found if fault]
+    if schema.has("multipleOf"):
+        fault = faults.NotMultiple(schema.get("multipleOf"))
+        nodes.append(Assert(fault, schema.at("multipleOf")))
+    return nodes
+
+
+def _minimum(schema: Subschema) -> tuple[str, Fault | None]:
+    limit = schema.get("minimum")
+    if limit is None:
+        return "minimum", None
+    if schema.get("exclusiveMinimum") is True:  # draft 4
+        return "minimum", faults.BelowExclusiveMinimum(limit)
+    return "minimum", faults.BelowMinimum(limit)
+
+
+def _exclusive_minimum(schema: Subschema) -> tuple[str, Fault | None]:
+    limit = schema.get("exclusiveMinimum")
+    if limit is None or isinstance(limit, bool):
+        return "exclusiveMinimum", None
+    return "exclusiveMinimum", faults.BelowExclusiveMinimum(limit)
+
+
+def _maximum(schema: Subschema) -> tuple[str, Fault | None]:
+    limit = schema.get("maximum")
+    if limit is None:
+        return "maximum", None
+    if schema.get("exclusiveMaximum") is True:  # draft 4
+        return "maximum", faults.AboveExclusiveMaximum(limit)
+    return "maximum", faults.AboveMaximum(limit)
+
+
+def _exclusive_maximum(schema: Subschema) -> tuple[str, Fault | None]:
+    limit = schema.get("exclusiveMaximum")
+    if limit is None or isinstance(limit, bool):
+        return "exclusiveMaximum", None
+    return "exclusiveMaximum", faults.AboveExclusiveMaximum(limit)

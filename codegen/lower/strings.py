@@ -1,0 +1,46 @@
+"""minLength, maxLength, pattern, format."""
+
+from codegen.errors import SchemaError
+from codegen.ir.faults import PatternMismatch, TooLong, TooShort, WrongFormat
+from codegen.ir.nodes import Assert, Node
+from codegen.lower.context import Context
+from codegen.schema.document import Subschema
+from codegen.schema.formats import FORMATS
+from codegen.schema.patterns import PatternError, translate
+
+__all__ = ["lower", "python_pattern"]
+
+
+def lower(schema: Subschema, context: Context) -> list[Node]:
+    """Return what a schema checks of a string (JSON Schema Validation, sections 6.3 and 7)."""
+    nodes: list[Node] = []
+    if schema.has("minLength"):
+        nodes.append(Assert(TooShort(schema.get("minLength")), schema.at("minLength")))
+    if schema.has("maxLength"):
+        nodes.append(Assert(TooLong(schema.get("maxLength")), schema.at("maxLength")))
+    if schema.has("pattern"):
+        pattern = schema.get("pattern")
+        python_pattern(pattern, schema.at("pattern"))
+        nodes.append(Assert(PatternMismatch(pattern), schema.at("pattern")))
+    if schema.has("format"):
+        nodes.extend(_format(schema, context))
+    return nodes
+
+
+def _format(schema: Subschema, context: Context) -> list[Node]:
+    name = schema.get("format")
+    if not context.formats:
+        context.note(schema, "format", "formats are annotations in this build")
+    elif name not in FORMATS:
+        context.note(schema, "format", f"unknown format {name!a:.100}")
+    else:
+        return [Assert(WrongFormat(name), schema.at("format"))]
+    return []
+
+
+def python_pattern(pattern: str, pointer: str) -> str:
+    """Return an ECMA-262 pattern as Python's `re`; raise SchemaError where there is none."""
+    try:
+        return translate(pattern)
+    except PatternError as error:
+        raise SchemaError(pointer, str(error)) from error

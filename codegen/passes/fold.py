@@ -1,0 +1,88 @@
+"""Fold what checks nothing: empty nodes, nested sequences, cases that the type rules out."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from codegen.ir import nodes
+from codegen.ir.faults import WrongType
+from codegen.ir.nodes import NOTHING, Case, Node
+from codegen.ir.walk import children, map_children
+
+__all__ = ["fold"]
+
+_ALL = ("object", "array", "string", "boolean", "integer", "number", "null", "foreign")
+
+
+def fold(node: Node) -> Node:
+    """Return a node that makes the same faults, without the parts that can make none."""
+    return _fold(node, _ALL)
+
+
+def _fold(node: Node, kinds: Collection[str]) -> Node:
+    """`kinds` are the JSON types that the instance can still have."""
+    match node:
+        case nodes.Sequence(items):
+            return _sequence(_fold(item, kinds) for item in items)
+        case nodes.Gate(WrongType(expected)):
+            passing = _kinds(expected)
+            return replace(node, then=_fold(node.then, [k for k in kinds if k in passing]))
+        case nodes.Gate():
+            return replace(node, then=_fold(node.then, kinds))
+        case nodes.Dispatch(cases):
+            return _dispatch(cases, kinds)
+        case nodes.Inner():
+            inner = _fold(node.node, kinds)
+            return NOTHING if inner == NOTHING else nodes.Inner(inner)
+        case nodes.Union() | nodes.Not() | nodes.If():
+            return _logic(map_children(node, lambda child: _fold(child, kinds)))
+        case nodes.Dependent():
+            return _drop_empty(replace(node, node=_fold(node.node, kinds)))
+    return _drop_empty(map_children(node, fold))
+
+
+def _kinds(expected: tuple[str, ...]) -> set[str]:
+    """Return the JSON types that a `type` keyword accepts."""
+    return {*expected, "integer"} if "number" in expected else set(expected)
+
+
+def _sequence(items: Iterable[Node]) -> Node:
+    flat: list[Node] = []
+    for item in items:
+        flat.extend(item.nodes if isinstance(item, nodes.Sequence) else (item,))
+    return flat[0] if len(flat) == 1 else nodes.Sequence(tuple(flat))
+
+
+def _dispatch(cases: tuple[Case, ...], kinds: Collection[str]) -> Node:
+    kept: list[Case] = []
+    for case in cases:
+        possible = tuple(kind for kind in case.kinds if kind in kinds)
+        node = _fold(case.node, possible)
+        if possible and node != NOTHING:
+            kept.append(Case(possible, node))
+    if not kept:
+        return NOTHING
+    if len(kept) == 1 and set(kinds) == set(kept[0].kinds):
+        return kept[0].node
+    return nodes.Dispatch(tuple(kept))
+
+
+def _logic(node: Node) -> Node:
+    match node:
+        case nodes.Union("anyOf", branches) if branches[0] == NOTHING:
+            return NOTHING
+        case nodes.If() if node.then == node.otherwise == NOTHING:
+            return NOTHING
+    return node
+
+
+def _drop_empty(node: Node) -> Node:
+    match node:
+        case nodes.PropertyNames() | nodes.Dependent() if node.node == NOTHING:
+            return NOTHING
+        case nodes.Members() | nodes.Elements():
+            return node if _checks_members(node) else NOTHING
+    return node
+
+
+def _checks_members(node: nodes.Members | nodes.Elements) -> bool:
+    return any(child != NOTHING for child in children(node))

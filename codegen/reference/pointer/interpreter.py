@@ -1,0 +1,45 @@
+"""The pointer dialect's interpreter: a schema, read once, that judges values."""
+
+from codegen.errors import SchemaError
+from codegen.ir.faults import TooDeep
+from codegen.reference.pointer.model import Finding
+from codegen.reference.pointer.prepare import Formats, prepare
+from codegen.reference.pointer.stack import deep_stack
+from codegen.reference.pointer.walk import Walk
+from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
+from codegen.runtime.values import plain
+from codegen.schema.document import Document
+from codegen.schema.drafts import DRAFTS
+
+__all__ = ["Interpreter"]
+
+
+class Interpreter:
+    """The meaning of the pointer dialect (spec/pointer.md) for one JSON Schema.
+
+    `formats` says whether `format` is asserted; `draft` names the draft of a schema without
+    `$schema` (default draft2020-12). Raise SchemaError for a schema that cannot be judged by.
+    """
+
+    def __init__(
+        self, schema: object, *, formats: Formats = "assert", draft: str | None = None
+    ) -> None:
+        if draft is not None and draft not in DRAFTS:
+            raise SchemaError("", f"unknown draft {draft!a:.100}; known are {', '.join(DRAFTS)}")
+        document = Document(schema, draft=None if draft is None else DRAFTS[draft])
+        self._prepared = prepare(document, formats)
+
+    def errors(self, value: object) -> list[str]:
+        """Return every error of a value in order; an empty list means valid. Never raise."""
+        try:
+            with deep_stack():
+                findings = Walk(self._prepared).judge(
+                    self._prepared.document.root, plain(value), ""
+                )
+        except (NestedTooDeep, RecursionError):
+            findings = [Finding("", TooDeep(MAX_DEPTH), None)]
+        return [finding.text() for finding in findings]
+
+    def is_valid(self, value: object) -> bool:
+        """Say whether a value has no error."""
+        return not self.errors(value)

@@ -1,0 +1,89 @@
+"""What the walk over a schema hands on: findings, and the place where a schema meets a value."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from codegen.dialects import POINTER, Slot
+from codegen.ir.faults import Fault
+from codegen.reference.pointer.prepare import Prepared
+from codegen.runtime.text import dumps, segment
+from codegen.runtime.values import json_type
+from codegen.schema.document import Subschema
+
+__all__ = ["Family", "Finding", "Place", "Walker", "unmarked"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault at a path (the root is the empty text) and what its text takes from the value.
+
+    `types` holds the expected types where this is the type error of the schema itself, which the
+    rules for anyOf and oneOf look for. `of_name` marks what `propertyNames` found in a key.
+    """
+
+    path: str
+    fault: Fault
+    value: Any
+    slots: dict[Slot, str] = field(default_factory=dict)
+    types: tuple[str, ...] = ()
+    of_name: bool = False
+
+    def text(self) -> str:
+        """Return the error as spec/pointer.md words it."""
+        parts = POINTER.words(self.fault)
+        return "".join(part if isinstance(part, str) else self._fill(part) for part in parts)
+
+    def _fill(self, slot: Slot) -> str:
+        if slot is Slot.PATH:
+            return (self.path or "/") + (": property name" if self.of_name else "")
+        if slot is Slot.VALUE:
+            return dumps(self.value)
+        if slot is Slot.KIND:
+            return json_type(self.value)
+        if slot is Slot.LENGTH:
+            return str(len(self.value))
+        return self.slots[slot]
+
+
+def unmarked(findings: list[Finding]) -> list[Finding]:
+    """Return the findings with none marked as a type error of the schema itself."""
+    return [replace(finding, types=()) if finding.types else finding for finding in findings]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A schema, those of its keywords that count in its draft, and the value at a path."""
+
+    schema: Subschema
+    keywords: dict[str, Any]
+    value: Any
+    path: str
+
+    def finding(self, fault: Fault, slots: dict[Slot, str] | None = None) -> Finding:
+        """Return a finding about the value itself."""
+        return Finding(self.path, fault, self.value, slots or {})
+
+    def below(self, key: object) -> str:
+        """Return the path of a member or item of the value."""
+        return f"{self.path}/{segment(key)}"
+
+    def children(self, keyword: str) -> Iterator[Subschema]:
+        """Yield the subschemas in a keyword's list, or none where the keyword is absent."""
+        for index in range(len(self.keywords.get(keyword, ()))):
+            yield self.schema.child(keyword, index)
+
+
+class Walker(Protocol):
+    """How a keyword goes on into its subschemas."""
+
+    prepared: Prepared
+
+    def judge(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
+        """Return everything that is wrong with the value at the path."""
+
+    def apply(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
+        """Return the same, unmarked: its type errors are not those of the applying schema."""
+
+
+Family = Callable[[Place, Walker], list[Finding]]

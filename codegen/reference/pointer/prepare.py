@@ -1,0 +1,99 @@
+"""Everything about a schema that can be refused or looked up before a value is there."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal
+
+from codegen.errors import SchemaError
+from codegen.schema.document import Document, Subschema, escape
+from codegen.schema.formats import FORMATS
+from codegen.schema.patterns import PatternError, translate
+
+__all__ = ["Formats", "Prepared", "prepare"]
+
+Formats = Literal["assert", "annotate"]
+Predicate = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A document with its references resolved, its patterns compiled and its formats found.
+
+    `targets` goes from the pointer of a schema with a `$ref` to what that names, `patterns` from
+    the text of a pattern to its Python form, `formats` from a name to the predicate on strings.
+    """
+
+    document: Document
+    recursive: frozenset[str]
+    targets: dict[str, Subschema]
+    patterns: dict[str, re.Pattern[str]]
+    formats: dict[str, Predicate]
+
+
+def prepare(document: Document, formats: Formats) -> Prepared:
+    """Look at every reachable subschema once.
+
+    Raise SchemaError for a keyword that is not supported, a reference that names nothing or never
+    ends, and a pattern without a Python form.
+    """
+    targets: dict[str, Subschema] = {}
+    patterns: dict[str, re.Pattern[str]] = {}
+    predicates: dict[str, Predicate] = {}
+    for schema in _reachable(document, targets):
+        for place, pattern in _patterns(schema):
+            patterns[pattern] = _compiled(place, pattern)
+        if formats == "assert" and schema.has("format"):
+            predicates.update(_format(schema.get("format")))
+    return Prepared(document, document.recursive, targets, patterns, predicates)
+
+
+def _reachable(document: Document, targets: dict[str, Subschema]) -> Iterator[Subschema]:
+    """Yield every reachable subschema once, and note what its `$ref` names."""
+    pending = [document.root]
+    seen: set[str] = set()
+    while pending:
+        schema = pending.pop()
+        if schema.pointer in seen:
+            continue
+        seen.add(schema.pointer)
+        _refuse_unsupported(schema)
+        yield schema
+        pending.extend(reversed([child for _, child in schema.applied()]))
+        if schema.has("$ref"):
+            targets[schema.pointer] = document.resolve(schema)
+            pending.append(targets[schema.pointer])
+
+
+def _refuse_unsupported(schema: Subschema) -> None:
+    for keyword in sorted(schema.document.draft.unsupported):
+        if schema.has(keyword):
+            raise SchemaError(schema.at(keyword), f"{keyword} is not supported yet")
+
+
+def _patterns(schema: Subschema) -> Iterator[tuple[str, str]]:
+    """Yield the patterns of a schema with their pointers."""
+    if schema.hides_siblings:
+        return
+    if schema.has("pattern"):
+        yield schema.at("pattern"), schema.get("pattern")
+    if schema.has("patternProperties"):
+        for pattern in schema.get("patternProperties"):
+            yield f"{schema.at('patternProperties')}/{escape(pattern)}", pattern
+
+
+def _compiled(place: str, pattern: str) -> re.Pattern[str]:
+    try:
+        return re.compile(translate(pattern))
+    except PatternError as error:
+        raise SchemaError(place, str(error)) from error
+
+
+def _format(name: str) -> dict[str, Predicate]:
+    """Return the predicate of a format under its name, or nothing where it is unknown."""
+    if name not in FORMATS:
+        return {}
+    module, function = FORMATS[name]
+    predicate: Any = getattr(import_module(f"codegen.runtime.formats.{module}"), function)
+    return {name: predicate}

@@ -1,0 +1,64 @@
+"""Which formats each draft defines, and the predicate of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+__all__ = ["FORMATS", "draft_formats"]
+
+# Format name -> module inside codegen.runtime.formats, and function: (text: str) -> bool.
+FORMATS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "date": ("dates", "is_date"),
+        "date-time": ("dates", "is_date_time"),
+        "duration": ("dates", "is_duration"),
+        "email": ("emails", "is_email"),
+        "hostname": ("hostnames", "is_hostname"),
+        "idn-email": ("emails", "is_idn_email"),
+        "idn-hostname": ("hostnames", "is_idn_hostname"),
+        "ipv4": ("addresses", "is_ipv4"),
+        "ipv6": ("addresses", "is_ipv6"),
+        "iri": ("uris", "is_iri"),
+        "iri-reference": ("uris", "is_iri_reference"),
+        "json-pointer": ("pointers", "is_json_pointer"),
+        "regex": ("regex", "is_regex"),
+        "relative-json-pointer": ("pointers", "is_relative_json_pointer"),
+        "time": ("dates", "is_time"),
+        "uri": ("uris", "is_uri"),
+        "uri-reference": ("uris", "is_uri_reference"),
+        "uri-template": ("uri_templates", "is_uri_template"),
+        "uuid": ("uuids", "is_uuid"),
+    }
+)
+
+_DRAFT4 = frozenset({"date-time", "email", "hostname", "ipv4", "ipv6", "uri"})
+_DRAFT6 = _DRAFT4 | {"json-pointer", "uri-reference", "uri-template"}
+_DRAFT7 = _DRAFT6 | {
+    "date",
+    "idn-email",
+    "idn-hostname",
+    "iri",
+    "iri-reference",
+    "regex",
+    "relative-json-pointer",
+    "time",
+}
+_DRAFT2019 = _DRAFT7 | {"duration", "uuid"}
+
+_BY_DRAFT = {
+    "draft4": _DRAFT4,
+    "draft6": _DRAFT6,
+    "draft7": _DRAFT7,
+    "draft2019-09": _DRAFT2019,
+    "draft2020-12": _DRAFT2019,
+}
+
+
+def draft_formats(draft: str) -> frozenset[str]:
+    """The names of the formats that a draft defines (its validation document, "format").
+
+    `draft` is one of draft4, draft6, draft7, draft2019-09, draft2020-12; anything else gives the
+    empty set.
+    """
+    return _BY_DRAFT.get(draft, frozenset())

@@ -1,0 +1,63 @@
+"""Files and standard input to tools."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from codegen.tools.decode import decode
+from codegen.tools.fields import Item
+from codegen.tools.model import ToolList
+from codegen.tools.place import Place, fault
+from codegen.tools.readers import joined, read_tools
+
+__all__ = ["load_tools"]
+
+_STDIN = "<stdin>"
+
+
+def load_tools(
+    paths: Sequence[str | os.PathLike[str]],
+    *,
+    stdin: BinaryIO | None = None,
+    format: str | None = None,
+) -> ToolList:
+    """Return the tools that the files at `paths` define, in that order.
+
+    The path `-` is standard input (`stdin`, by default the process's own). Files are UTF-8
+    whatever the locale. `format` forces one format on all of them, as in `read_tools`.
+    Raises ToolFormatError for a file that cannot be read or decoded, for what `read_tools`
+    refuses, and for two tools of one name in different files.
+    """
+    names = [os.fspath(path) for path in paths]
+    if names.count("-") > 1:
+        raise fault(Place(_STDIN), "standard input can be read once only; name `-` once")
+    return joined(_items(names, stdin, format))
+
+
+def _items(names: list[str], stdin: BinaryIO | None, format: str | None) -> Iterator[Item]:
+    """Yield the tools and notices of every file."""
+    for name in names:
+        source = _STDIN if name == "-" else name
+        document = decode(_read_bytes(name, source, stdin), source)
+        found = read_tools(document, source=source, format=format)
+        yield from found.tools
+        yield from found.skipped
+
+
+def _read_bytes(name: str, source: str, stdin: BinaryIO | None) -> bytes:
+    """Return the content of one file, or of standard input for `-`."""
+    try:
+        if name != "-":
+            return Path(name).read_bytes()
+        stream = stdin if stdin is not None else getattr(sys.stdin, "buffer", None)
+        if stream is None:
+            raise fault(Place(source), "there is no standard input to read")
+        return bytes(stream.read())
+    except OSError as error:
+        reason = error.strerror or "unknown reason"
+        raise fault(Place(source), f"cannot be read: {reason}") from None
+    except ValueError:
+        # A name with a null character, or a stream that is closed.
+        raise fault(Place(source), "cannot be read: no such file name or a closed stream") from None
