@@ -30,7 +30,7 @@ class Slot(Enum):
 Message = tuple[str | Slot, ...]
 
 
-class Unworded(Exception):
+class Unworded(LookupError):
     """A dialect has no words for a fault: its checks never make it."""
 
 

@@ -27,9 +27,9 @@ def message(
 
 def _slot(slot: Slot, path: Path, value: Code, unit: Unit) -> list[str | Code]:
     if slot is Slot.PATH:
-        return path.shown()
+        return path.shown(unit)
     if slot is Slot.NAME:
-        return [] if path.name is None else [path.name]
+        return _name(path, unit)
     if slot is Slot.TOOL:
         return [unit.tool]
     if slot is Slot.KIND:
@@ -39,3 +39,9 @@ def _slot(slot: Slot, path: Path, value: Code, unit: Unit) -> list[str | Code]:
     if slot is Slot.LENGTH:
         return [expression("len({})", value)]
     raise TypeError(f"nothing fills the slot {slot.name} here")
+
+
+def _name(path: Path, unit: Unit) -> list[str | Code]:
+    if isinstance(path.name, Code):
+        return [expression("{}({})", unit.use("text", "name"), path.name)]
+    return [] if path.name is None else [path.name]

@@ -49,9 +49,11 @@ def expected_kinds(expected: Collection[str]) -> tuple[str, ...]:
 def has_kind(value: Code, kinds: Collection[str]) -> Code:
     """Return the condition that the value has one of the JSON types."""
     terms = [
-        expression("{} is None", value)
-        if kind == "null"
-        else expression("type({}) is {}", value, Code(_CLASSES[kind]))
+        (
+            expression("{} is None", value)
+            if kind == "null"
+            else expression("type({}) is {}", value, Code(_CLASSES[kind]))
+        )
         for kind in kinds
     ]
     return joined(" or ", terms)
@@ -59,9 +61,11 @@ def has_kind(value: Code, kinds: Collection[str]) -> Code:
 
 def _lacks_kind(value: Code, kinds: Collection[str]) -> Code:
     terms = [
-        expression("{} is not None", value)
-        if kind == "null"
-        else expression("type({}) is not {}", value, Code(_CLASSES[kind]))
+        (
+            expression("{} is not None", value)
+            if kind == "null"
+            else expression("type({}) is not {}", value, Code(_CLASSES[kind]))
+        )
         for kind in kinds
     ]
     return joined(" and ", terms)

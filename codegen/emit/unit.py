@@ -29,8 +29,15 @@ class Unit:
     names: Names = field(default_factory=Names)
 
     def __post_init__(self) -> None:
+        self._root_is_called = any(
+            number == 0 for function in self.program.functions for number in calls(function.body)
+        )
         self.counts_depth = _reaching(self.program)
         self.gives_types = _type_givers(self.program)
+
+    def takes_path(self, number: int) -> bool:
+        """Say whether a full body is told where its instance stands; the mere root knows it."""
+        return number != 0 or self._root_is_called
 
     def use(self, module: str, name: str) -> Code:
         """Import a name from a runtime module, and return it."""

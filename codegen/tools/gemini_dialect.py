@@ -53,7 +53,6 @@ def _translate(node: dict[str, Any], place: Place) -> None:
         del node["format"]
     if "example" in node:
         node.setdefault("examples", [node.pop("example")])
-        node.pop("example", None)
     reference = node.get("$ref")
     if isinstance(reference, str) and reference.startswith("#/defs/"):
         node["$ref"] = "#/$defs/" + reference.removeprefix("#/defs/")

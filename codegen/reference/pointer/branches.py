@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from codegen.dialects import Slot
-from codegen.ir.faults import NoBranchMatches, WrongType
+from codegen.ir.faults import NoBranchMatches, NoTypeMatches
 from codegen.reference.pointer.model import Finding, Place, unmarked
 
 __all__ = ["no_branch_matches"]
@@ -28,7 +28,8 @@ def no_branch_matches(
 def _joined(place: Place, results: list[list[Finding]]) -> Finding:
     """Rule 1: every branch wants another type; this counts as a type error again."""
     types = tuple(dict.fromkeys(name for errors in results for name in errors[0].types))
-    return replace(place.finding(WrongType(types)), types=types)
+    told = place.finding(NoTypeMatches(), {Slot.EXPECTED: " or ".join(types)})
+    return replace(told, types=types)
 
 
 def _has_type_error(errors: list[Finding]) -> bool:

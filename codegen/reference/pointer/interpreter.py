@@ -4,8 +4,8 @@ from codegen.errors import SchemaError
 from codegen.ir.faults import TooDeep
 from codegen.reference.pointer.model import Finding
 from codegen.reference.pointer.prepare import Formats, prepare
-from codegen.reference.pointer.stack import deep_stack
 from codegen.reference.pointer.walk import Walk
+from codegen.reference.stack import deep_stack
 from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
 from codegen.runtime.values import plain
 from codegen.schema.document import Document
@@ -26,8 +26,9 @@ class Interpreter:
     ) -> None:
         if draft is not None and draft not in DRAFTS:
             raise SchemaError("", f"unknown draft {draft!a:.100}; known are {', '.join(DRAFTS)}")
-        document = Document(schema, draft=None if draft is None else DRAFTS[draft])
-        self._prepared = prepare(document, formats)
+        with deep_stack():
+            document = Document(schema, draft=None if draft is None else DRAFTS[draft])
+            self._prepared = prepare(document, formats)
 
     def errors(self, value: object) -> list[str]:
         """Return every error of a value in order; an empty list means valid. Never raise."""

@@ -12,6 +12,8 @@ __all__ = ["is_allowed_here"]
 _VIRAMA = 9
 _ARABIC_INDIC = re.compile("[\u0660-\u0669]")
 _EXTENDED_ARABIC_INDIC = re.compile("[\u06f0-\u06f9]")
+# Of script Han, though their names do not begin with CJK: iteration marks, zero, reading marks.
+_OTHER_HAN = frozenset("\u3005\u3007\U00016fe3\U00016ff0\U00016ff1")
 
 
 def is_allowed_here(label: str, index: int) -> bool:
@@ -48,9 +50,9 @@ def _is_transparent(char: str) -> bool:
 
 def _is_japanese(char: str) -> bool:
     """Whether the script of `char` is Hiragana, Katakana or Han, told by its name (A.7)."""
-    if char in "\u3005\u3007":
+    if char in _OTHER_HAN:
         return True
-    scripts = ("HIRAGANA ", "KATAKANA ", "CJK ")
+    scripts = ("HIRAGANA ", "HENTAIGANA ", "KATAKANA ", "CJK ")
     return char != "\u30fb" and _name(char).startswith(scripts)
 
 

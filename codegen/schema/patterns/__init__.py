@@ -1,6 +1,7 @@
 """JSON Schema patterns (ECMA-262 regular expressions) -> Python `re` text."""
 
 from codegen.schema.patterns.errors import PatternError
+from codegen.schema.patterns.hangs import hangs
 from codegen.schema.patterns.translate import translate
 
-__all__ = ["PatternError", "translate"]
+__all__ = ["PatternError", "hangs", "translate"]

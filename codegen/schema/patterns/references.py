@@ -20,6 +20,7 @@ from codegen.runtime.formats.regex_ast import (
     Sequence,
 )
 from codegen.schema.patterns.errors import PatternError
+from codegen.schema.patterns.tree import children
 
 __all__ = ["optional_references"]
 
@@ -47,17 +48,8 @@ def _groups_and_references(
     """Every capturing group and reference, with the nodes above it and the way down."""
     if isinstance(node, Backreference) or (isinstance(node, Group) and node.number is not None):
         yield node, path
-    for index, child in enumerate(_children(node)):
+    for index, child in enumerate(children(node)):
         yield from _groups_and_references(child, (*path, (node, index)))
-
-
-def _children(node: Node) -> tuple[Node, ...]:
-    """The nodes right under `node`."""
-    if isinstance(node, Sequence):
-        return node.items
-    if isinstance(node, Alternation):
-        return node.branches
-    return (node.body,) if isinstance(node, Group | Lookaround | Repeat) else ()
 
 
 def _is_optional(reference: Backreference, group: _Path, path: _Path) -> bool:

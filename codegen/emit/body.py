@@ -1,0 +1,50 @@
+"""What both bodies of a function need while they are made."""
+
+from codegen.emit.code import Code, expression
+from codegen.emit.environment import macro
+from codegen.emit.literals import literal
+from codegen.emit.names import Names, valid_function
+from codegen.emit.tests import Value
+from codegen.emit.unit import Unit
+from codegen.ir.nodes import Function
+
+__all__ = ["Body"]
+
+
+class Body:
+    """One body of one function in the making: its names, and how it calls others."""
+
+    def __init__(self, unit: Unit, function: Function) -> None:
+        self.unit = unit
+        self.function = function
+        self.names = Names()
+
+    def depth_guard(self) -> Code:
+        """Return the statement that ends a recursion which is too deep, where there is one."""
+        if not self.function.recursive:
+            return Code("")
+        return macro("function", "depth_guard")(
+            limit=self.unit.use("judging", "MAX_DEPTH"),
+            exception=self.unit.use("judging", "NestedTooDeep"),
+        )
+
+    def is_valid(self, number: int, value: Value) -> Code:
+        """Return the call of another function's fast body."""
+        return self.call(valid_function(number), number, value.name)
+
+    def call(self, name: Code, number: int, *arguments: Code) -> Code:
+        """Return the call of a function's body, with the depth where that body counts it."""
+        parts = [*arguments, *self._depth(number)]
+        if len(parts) == 1:
+            return expression("{}({})", name, parts[0])
+        if len(parts) == 2:
+            return expression("{}({}, {})", name, parts[0], parts[1])
+        if len(parts) == 3:
+            return expression("{}({}, {}, {})", name, parts[0], parts[1], parts[2])
+        return expression("{}({}, {}, {}, {})", name, *parts)
+
+    def _depth(self, number: int) -> list[Code]:
+        if number not in self.unit.counts_depth:
+            return []
+        recursive = self.unit.program.functions[number].recursive
+        return [expression("depth + {}", literal(1)) if recursive else Code("depth")]

@@ -1,0 +1,234 @@
+"""IR -> the fast body: straight-line, returns at the first failure, makes no paths."""
+
+from codegen.emit.body import Body
+from codegen.emit.code import Code, block, expression
+from codegen.emit.environment import macro
+from codegen.emit.fast_members import members
+from codegen.emit.holds import disjunction, expression_of, narrowed
+from codegen.emit.literals import comment, literal
+from codegen.emit.names import valid_function
+from codegen.emit.tests import Value, fails, has_kind
+from codegen.emit.unit import Unit
+from codegen.ir import nodes
+from codegen.ir.faults import WrongType
+from codegen.ir.nodes import NOTHING, Function, Node
+
+__all__ = ["FastBody", "emit_fast"]
+
+
+def emit_fast(function: Function, unit: Unit) -> Code:
+    """Return the definition of a function's fast body."""
+    body = FastBody(unit, function)
+    statements = body.block(function.body, Value(Code("value")))
+    returns = statements.splitlines()[-1:] == ["return False"]
+    counts = function.number in unit.counts_depth
+    return macro("function", "fast")(
+        name=valid_function(function.number),
+        depth=Code(", depth: int") if counts else Code(""),
+        pointer=comment(function.pointer),
+        guard=body.depth_guard(),
+        body=statements if returns else block([statements, Code("return True")]),
+        subscripts=body.subscripts,
+    )
+
+
+class FastBody(Body):
+    """Statements that return False where the instance fails, and otherwise fall through."""
+
+    def __init__(self, unit: Unit, function: Function) -> None:
+        super().__init__(unit, function)
+        self.subscripts = False  # whether a KeyError has to be caught
+        self._called: set[tuple[int, str]] = set()
+
+    def block(self, node: Node, value: Value) -> Code:
+        """Return the statements of a node."""
+        match node:
+            case nodes.Sequence(items):
+                return self._sequence(items, value)
+            case nodes.Inner():
+                return self.block(node.node, value)
+            case nodes.Gate():
+                return self._gate(node, value)
+            case nodes.Assert():
+                return macro("assert", "fast")(
+                    pointer=comment(node.pointer),
+                    fails=fails(node.fault, value, self.unit),
+                    verdict=self._verdict(node, value),
+                )
+            case nodes.Fail():
+                return macro("fail", "fast")(pointer=comment(node.pointer))
+            case nodes.Call(number):
+                return self._call(number, value)
+            case nodes.Dispatch():
+                return self._dispatch(node, value)
+            case nodes.Members():
+                return members(node, {}, value, self)
+        return self._object_or_array(node, value)
+
+    def _object_or_array(self, node: Node, value: Value) -> Code:
+        match node:
+            case nodes.RequireProperties():
+                return self._require(node, value)
+            case nodes.RequireDependency():
+                conditions = [_lacks(name, value) for name in node.names]
+                body = macro("require", "fast")(pointer=Code(""), conditions=conditions)
+                return self._dependent(node, value, body)
+            case nodes.Dependent():
+                return self._dependent(node, value, self.branch(node.node, value))
+            case nodes.PropertyNames():
+                key = self.names.new("k")
+                return macro("property_names", "both")(
+                    pointer=comment(node.pointer),
+                    key=key,
+                    value=value.name,
+                    body=self.branch(node.node, Value(key)),
+                )
+            case nodes.Elements():
+                return self._elements(node, value)
+            case nodes.Contains():
+                return self._contains(node, value)
+        return self._logic(node, value)
+
+    def _logic(self, node: Node, value: Value) -> Code:
+        match node:
+            case nodes.Union("anyOf"):
+                failing = expression("not ({})", disjunction(node, value, self))
+                return macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
+            case nodes.Union():
+                failing = expression("not {}", expression_of(node, value, self))
+                return macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
+            case nodes.Not():
+                inner = expression_of(node.node, value, self)
+                return macro("not", "fast")(pointer=comment(node.pointer), holds=inner)
+            case nodes.If():
+                return macro("if", "both")(
+                    pointer=comment(node.pointer),
+                    holds=expression_of(node.condition, value, self),
+                    then=self.branch(node.then, value),
+                    otherwise=self.branch(node.otherwise, value),
+                )
+        raise TypeError(f"no statements for a {type(node).__name__}")
+
+    def branch(self, node: Node, value: Value) -> Code:
+        """Return the statements of a node that is judged only sometimes."""
+        called = set(self._called)
+        statements = self.block(node, value)
+        self._called = called
+        return statements
+
+    def _sequence(self, items: tuple[Node, ...], value: Value) -> Code:
+        """Return all statements; required properties are fetched where their values are judged."""
+        required = {
+            name: item.pointer
+            for item in items
+            if isinstance(item, nodes.RequireProperties)
+            for name in item.names
+        }
+        fetched = {
+            member.name
+            for item in items
+            if isinstance(item, nodes.Members)
+            for member in item.properties
+            if member.node != NOTHING
+        }
+        statements: list[Code] = []
+        for item in items:
+            if isinstance(item, nodes.Members):
+                statements.append(members(item, required, value, self))
+            elif isinstance(item, nodes.RequireProperties):
+                rest = tuple(name for name in item.names if name not in fetched)
+                part = nodes.RequireProperties(rest, item.pointer)
+                statements.append(self._require(part, value))
+            else:
+                statements.append(self.block(item, value))
+            if isinstance(item, nodes.Fail):
+                break
+        return block(statements)
+
+    def _gate(self, node: nodes.Gate, value: Value) -> Code:
+        return macro("gate", "fast")(
+            pointer=comment(node.pointer),
+            fails=fails(node.fault, value, self.unit),
+            verdict=self._verdict(node, value),
+            then=self.block(node.then, narrowed(node, value)),
+        )
+
+    def _verdict(self, node: nodes.Gate | nodes.Assert, value: Value) -> Code:
+        """Return False, or the call that makes sure of it where the type was not the wanted one."""
+        if not isinstance(node.fault, WrongType):
+            return literal(False)
+        return expression("{}({})", self.unit.use("values", "reject"), value.name)
+
+    def _call(self, number: int, value: Value) -> Code:
+        """Return the call; a second one for the same value could tell nothing new."""
+        key = (number, str(value.name))
+        if key in self._called:
+            return Code("")
+        self._called.add(key)
+        return macro("call", "fast")(call=self.is_valid(number, value))
+
+    def _dispatch(self, node: nodes.Dispatch, value: Value) -> Code:
+        cases = [
+            {
+                "condition": has_kind(value.name, case.kinds),
+                "body": self.branch(case.node, Value(value.name, frozenset(case.kinds))),
+            }
+            for case in node.cases
+        ]
+        accept = self.unit.use("values", "accept")
+        return macro("dispatch", "both")(cases=cases, accept=accept, value=value.name)
+
+    def _require(self, node: nodes.RequireProperties, value: Value) -> Code:
+        if not node.names:
+            return Code("")
+        conditions = [_lacks(name, value) for name in node.names]
+        return macro("require", "fast")(pointer=comment(node.pointer), conditions=conditions)
+
+    def _dependent(
+        self, node: nodes.RequireDependency | nodes.Dependent, value: Value, body: Code
+    ) -> Code:
+        if not body:
+            return body
+        return macro("dependent", "both")(
+            pointer=comment(node.pointer),
+            trigger=literal(node.trigger),
+            value=value.name,
+            body=body,
+        )
+
+    def _elements(self, node: nodes.Elements, value: Value) -> Code:
+        item = self.names.new("x")
+        prefix = [
+            {"index": literal(index), "body": self.branch(element, Value(item))}
+            for index, element in enumerate(node.prefix)
+            if element != NOTHING
+        ]
+        start = literal(len(node.prefix))
+        rest_items = expression("{}[{}:]", value.name, start) if node.prefix else value.name
+        return macro("elements", "fast")(
+            pointer=comment(node.pointer),
+            prefix=prefix,
+            value=value.name,
+            item=item,
+            rest_items=rest_items,
+            rest=self.branch(node.rest, Value(item)),
+        )
+
+    def _contains(self, node: nodes.Contains, value: Value) -> Code:
+        count, item = self.names.new("n"), self.names.new("x")
+        counting = macro("contains", "count")(
+            count=count,
+            item=item,
+            value=value.name,
+            holds=expression_of(node.node, Value(item), self),
+        )
+        bounds = [{"fails": expression("{} < {}", count, literal(node.minimum))}]
+        if node.maximum is not None:
+            bounds.append({"fails": expression("{} > {}", count, literal(node.maximum))})
+        return macro("contains", "fast")(
+            pointer=comment(node.pointer), counting=counting, bounds=bounds
+        )
+
+
+def _lacks(name: str, value: Value) -> Code:
+    return expression("{} not in {}", literal(name), value.name)

@@ -1,0 +1,109 @@
+"""The fast body of an object's values: keys that the schema names are fetched, not searched."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from codegen.emit.code import Code, block, expression
+from codegen.emit.environment import macro
+from codegen.emit.literals import comment, literal
+from codegen.emit.tests import Value
+from codegen.ir import nodes
+from codegen.ir.nodes import NOTHING, Property
+
+if TYPE_CHECKING:
+    from codegen.emit.fast import FastBody
+
+__all__ = ["members"]
+
+
+def members(
+    node: nodes.Members, required: Mapping[str, str], value: Value, body: "FastBody"
+) -> Code:
+    """Return the statements; `required` has the keys that must be there, each with its pointer."""
+    closed = isinstance(node.additional, nodes.Fail) and not node.patterns
+    count = _counter(node, required, body) if closed else None
+    statements: list[Code] = []
+    if count is not None:
+        start = sum(member.name in required for member in node.properties)
+        statements.append(macro("members", "fast_count")(count=count, start=literal(start)))
+    for member in node.properties:
+        if member.name in required:
+            statements.append(_required(member, required[member.name], value, body))
+        else:
+            statements.append(_optional(member, count, value, body))
+    if closed:
+        statements.append(_closed(node, count, value))
+    elif node.patterns or node.additional != NOTHING:
+        statements.append(_loop(node, value, body))
+    return block(statements)
+
+
+def _counter(node: nodes.Members, required: Mapping[str, str], body: "FastBody") -> Code | None:
+    """Return the name of the count of known keys; None where all of them are required."""
+    if all(member.name in required for member in node.properties):
+        return None
+    return body.names.new("n")
+
+
+def _required(member: Property, pointer: str, value: Value, body: "FastBody") -> Code:
+    if member.node == NOTHING:
+        return Code("")  # tested where the keyword `required` stands
+    item = body.names.new("x")
+    body.subscripts = True
+    return macro("members", "fast_required")(
+        pointer=comment(pointer),
+        item=item,
+        value=value.name,
+        key=literal(member.name),
+        body=body.block(member.node, Value(item)),
+    )
+
+
+def _optional(member: Property, count: Code | None, value: Value, body: "FastBody") -> Code:
+    item = body.names.new("x")
+    judged = body.branch(member.node, Value(item))
+    if not judged and count is None:
+        return Code("")
+    return macro("members", "fast_optional")(
+        item=item,
+        value=value.name,
+        key=literal(member.name),
+        count=count or Code(""),
+        body=judged,
+    )
+
+
+def _closed(node: nodes.Members, count: Code | None, value: Value) -> Code:
+    assert isinstance(node.additional, nodes.Fail)
+    return macro("members", "fast_closed")(
+        pointer=comment(node.additional.pointer),
+        value=value.name,
+        count=literal(len(node.properties)) if count is None else count,
+    )
+
+
+def _loop(node: nodes.Members, value: Value, body: "FastBody") -> Code:
+    """Return the loop over keys: patterns judge all, `additional` those that nothing covers."""
+    key, item = body.names.new("k"), body.names.new("x")
+    patterns = [
+        {
+            "search": body.unit.regex(pattern.pattern),
+            "body": body.branch(pattern.node, Value(item)) or Code("pass"),
+        }
+        for pattern in node.patterns
+    ]
+    additional = body.branch(node.additional, Value(item))
+    names = tuple(member.name for member in node.properties)
+    keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(names)))
+    tracked = bool(node.patterns) and bool(additional)
+    return macro("members", "loop")(
+        key=key,
+        item=item,
+        value=value.name,
+        accept=body.unit.use("values", "accept") if node.patterns else Code(""),
+        chain=Code(""),
+        known=expression("{} in {}" if tracked else "{} not in {}", key, keys),
+        patterns=patterns,
+        matched=body.names.new("m") if tracked else Code(""),
+        additional=additional,
+    )

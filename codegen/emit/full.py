@@ -1,0 +1,279 @@
+"""IR -> the full body: every error, in the order of the IR, each at its place."""
+
+from dataclasses import dataclass, replace
+
+from codegen.dialects import Slot
+from codegen.emit.body import Body
+from codegen.emit.code import Code, block, expression
+from codegen.emit.environment import macro
+from codegen.emit.full_members import members
+from codegen.emit.full_union import union
+from codegen.emit.holds import expression_of, narrowed
+from codegen.emit.literals import comment, literal
+from codegen.emit.messages import message
+from codegen.emit.names import errors_function
+from codegen.emit.paths import Path
+from codegen.emit.tests import Value, fails, has_kind
+from codegen.emit.unit import Unit
+from codegen.ir import faults, nodes
+from codegen.ir.faults import Fault
+from codegen.ir.nodes import NOTHING, Function, Node
+
+__all__ = ["Frame", "FullBody", "emit_full"]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where statements stand: the instance, its path, the list that takes its errors.
+
+    `flag` names the variable that takes the expected types of a type error of this very instance,
+    where a union around it asks for them.
+    """
+
+    value: Value
+    path: Path
+    errors: Code
+    flag: Code | None = None
+
+    def at(self, value: Value, path: Path) -> "Frame":
+        """Return the frame of a child instance: its type errors are its own."""
+        return Frame(value, path, self.errors)
+
+
+def emit_full(function: Function, unit: Unit) -> Code:
+    """Return the definition of a function's full body."""
+    body = FullBody(unit, function)
+    gives_types = function.number in unit.gives_types
+    has_path = unit.takes_path(function.number)
+    path = Path((Code("path"),)) if has_path else Path()
+    flag = Code("expected") if gives_types else None
+    frame = Frame(Value(Code("value")), path, Code("errors"), flag)
+    statements = body.block(function.body, frame)
+    parameters = [Code(", path: str")] if has_path else []
+    parameters.append(Code(", errors: list[str]"))
+    if function.number in unit.counts_depth:
+        parameters.append(Code(", depth: int"))
+    return macro("function", "full")(
+        name=errors_function(function.number),
+        parameters=expression("{}" * 3, *parameters, *[Code("")] * (3 - len(parameters))),
+        result=Code("tuple[str, ...] | None") if gives_types else literal(None),
+        pointer=comment(function.pointer),
+        guard=body.depth_guard(),
+        opening=Code("expected: tuple[str, ...] | None = None") if gives_types else Code(""),
+        body=statements or Code("pass"),
+        closing=Code("return expected") if gives_types else Code(""),
+    )
+
+
+class FullBody(Body):
+    """Statements that append every error of the instance."""
+
+    def block(self, node: Node, frame: Frame) -> Code:
+        """Return the statements of a node."""
+        match node:
+            case nodes.Sequence(items):
+                return block(self.block(item, frame) for item in items)
+            case nodes.Inner():
+                return self.block(node.node, replace(frame, flag=None))
+            case nodes.Gate():
+                return self._gate(node, frame)
+            case nodes.Assert():
+                return self._assert(node, frame)
+            case nodes.Fail():
+                return macro("fail", "full")(
+                    pointer=comment(node.pointer),
+                    errors=frame.errors,
+                    message=self.message(node.fault, frame),
+                )
+            case nodes.Call(number):
+                return self._call(number, frame)
+            case nodes.Dispatch():
+                return self._dispatch(node, frame)
+            case nodes.Members():
+                return members(node, frame, self)
+        return self._object_or_array(node, frame)
+
+    def message(self, fault: Fault, frame: Frame, known: dict[Slot, Code] | None = None) -> Code:
+        """Return the expression of a fault's message at the instance of the frame."""
+        return message(fault, frame.path, frame.value.name, self.unit, known)
+
+    def _object_or_array(self, node: Node, frame: Frame) -> Code:
+        match node:
+            case nodes.RequireProperties():
+                return self._require(node, frame)
+            case nodes.RequireDependency():
+                return self._require_dependency(node, frame)
+            case nodes.Dependent():
+                return self._dependent(node, frame, self.block(node.node, frame))
+            case nodes.PropertyNames():
+                return self._property_names(node, frame)
+            case nodes.Elements():
+                return self._elements(node, frame)
+            case nodes.Contains():
+                return self._contains(node, frame)
+        return self._logic(node, frame)
+
+    def _logic(self, node: Node, frame: Frame) -> Code:
+        match node:
+            case nodes.Union():
+                return union(node, frame, self)
+            case nodes.Not():
+                return macro("not", "full")(
+                    pointer=comment(node.pointer),
+                    holds=expression_of(node.node, frame.value, self),
+                    errors=frame.errors,
+                    message=self.message(faults.Forbidden(), frame),
+                )
+            case nodes.If():
+                return macro("if", "both")(
+                    pointer=comment(node.pointer),
+                    holds=expression_of(node.condition, frame.value, self),
+                    then=self.block(node.then, frame),
+                    otherwise=self.block(node.otherwise, frame),
+                )
+        raise TypeError(f"no statements for a {type(node).__name__}")
+
+    def _gate(self, node: nodes.Gate, frame: Frame) -> Code:
+        flag, types = Code(""), Code("")
+        if frame.flag is not None and isinstance(node.fault, faults.WrongType):
+            flag, types = frame.flag, literal(node.fault.expected)
+        return macro("gate", "full")(
+            pointer=comment(node.pointer),
+            fails=fails(node.fault, frame.value, self.unit),
+            errors=frame.errors,
+            message=self.message(node.fault, frame),
+            flag=flag,
+            types=types,
+            then=self.block(node.then, replace(frame, value=narrowed(node, frame.value))),
+        )
+
+    def _assert(self, node: nodes.Assert, frame: Frame) -> Code:
+        if isinstance(node.fault, faults.RepeatedItems):
+            return self._repeated(node, frame)
+        return macro("assert", "full")(
+            pointer=comment(node.pointer),
+            fails=fails(node.fault, frame.value, self.unit),
+            errors=frame.errors,
+            message=self.message(node.fault, frame),
+        )
+
+    def _repeated(self, node: nodes.Assert, frame: Frame) -> Code:
+        pair = self.names.new("pair")
+        known = {
+            Slot.FIRST: expression("{}[0]", pair),
+            Slot.SECOND: expression("{}[1]", pair),
+        }
+        return macro("assert", "full_repeated")(
+            pointer=comment(node.pointer),
+            pair=pair,
+            equal_pair=self.unit.use("equality", "equal_pair"),
+            value=frame.value.name,
+            errors=frame.errors,
+            message=self.message(node.fault, frame, known),
+        )
+
+    def _call(self, number: int, frame: Frame) -> Code:
+        path = [frame.path.argument(self.unit)] if self.unit.takes_path(number) else []
+        call = self.call(errors_function(number), number, frame.value.name, *path, frame.errors)
+        return macro("call", "full")(call=call, flag=frame.flag or Code(""))
+
+    def _dispatch(self, node: nodes.Dispatch, frame: Frame) -> Code:
+        cases = []
+        for case in node.cases:
+            value = Value(frame.value.name, frozenset(case.kinds))
+            body = self.block(case.node, replace(frame, value=value))
+            condition = has_kind(frame.value.name, case.kinds)
+            cases.append({"condition": condition, "body": body})
+        accept = self.unit.use("values", "accept")
+        return macro("dispatch", "both")(cases=cases, accept=accept, value=frame.value.name)
+
+    def _require(self, node: nodes.RequireProperties, frame: Frame) -> Code:
+        missing = [self._missing(faults.MissingProperty(name), name, frame) for name in node.names]
+        return macro("require", "full")(
+            pointer=comment(node.pointer), missing=missing, errors=frame.errors
+        )
+
+    def _require_dependency(self, node: nodes.RequireDependency, frame: Frame) -> Code:
+        missing = [
+            self._missing(faults.MissingDependency(name, node.trigger), name, frame)
+            for name in node.names
+        ]
+        body = macro("require", "full")(pointer=Code(""), missing=missing, errors=frame.errors)
+        return self._dependent(node, frame, body)
+
+    def _missing(self, fault: Fault, name: str, frame: Frame) -> dict[str, Code]:
+        place = replace(frame, path=frame.path.key(name))
+        condition = expression("{} not in {}", literal(name), frame.value.name)
+        return {"condition": condition, "message": self.message(fault, place)}
+
+    def _dependent(
+        self, node: nodes.RequireDependency | nodes.Dependent, frame: Frame, body: Code
+    ) -> Code:
+        if not body:
+            return body
+        return macro("dependent", "both")(
+            pointer=comment(node.pointer),
+            trigger=literal(node.trigger),
+            value=frame.value.name,
+            body=body,
+        )
+
+    def _property_names(self, node: nodes.PropertyNames, frame: Frame) -> Code:
+        key = self.names.new("k")
+        path = frame.path.member(key).property_name()
+        return macro("property_names", "both")(
+            pointer=comment(node.pointer),
+            key=key,
+            value=frame.value.name,
+            body=self.block(node.node, frame.at(Value(key), path)),
+        )
+
+    def _elements(self, node: nodes.Elements, frame: Frame) -> Code:
+        index, item = self.names.new("i"), self.names.new("x")
+        place = frame.at(Value(item), frame.path.item(index))
+        judged = [i for i, element in enumerate(node.prefix) if element != NOTHING]
+        covers = node.prefix if node.rest != NOTHING else node.prefix[: max(judged, default=-1) + 1]
+        prefix = [
+            {"index": literal(i), "body": self.block(element, place) or Code("pass")}
+            for i, element in enumerate(covers)
+        ]
+        return macro("elements", "full")(
+            pointer=comment(node.pointer),
+            index=index,
+            item=item,
+            value=frame.value.name,
+            prefix=prefix,
+            rest=self.block(node.rest, place),
+        )
+
+    def _contains(self, node: nodes.Contains, frame: Frame) -> Code:
+        count, item = self.names.new("n"), self.names.new("x")
+        counting = macro("contains", "count")(
+            count=count,
+            item=item,
+            value=frame.value.name,
+            holds=expression_of(node.node, Value(item), self),
+        )
+        bounds = []
+        for condition, fault in _contained_faults(node, count):
+            known = {Slot.COUNT: count}
+            text = self.message(fault, frame, known)
+            bounds.append({"fails": condition, "message": text})
+        return macro("contains", "full")(
+            pointer=comment(node.pointer), counting=counting, bounds=bounds, errors=frame.errors
+        )
+
+
+def _contained_faults(node: nodes.Contains, count: Code) -> list[tuple[Code, Fault]]:
+    """Return each condition on the count with its fault (spec/pointer.md, contains)."""
+    found: list[tuple[Code, Fault]] = []
+    if node.minimum > 0:
+        found.append((expression("{} == 0", count), faults.NotContained()))
+    if node.minimum > 1:
+        limit = literal(node.minimum)
+        condition = expression("0 < {} < {}", count, limit)
+        found.append((condition, faults.TooFewContained(int(node.minimum))))
+    if node.maximum is not None:
+        condition = expression("{} > {}", count, literal(node.maximum))
+        found.append((condition, faults.TooManyContained(int(node.maximum))))
+    return found

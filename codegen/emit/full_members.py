@@ -1,0 +1,103 @@
+"""The full body of an object's values: one loop, so that errors come in the order of the keys."""
+
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from codegen.emit.code import Code, expression
+from codegen.emit.environment import macro
+from codegen.emit.literals import literal
+from codegen.emit.tests import Value
+from codegen.ir import nodes
+from codegen.ir.nodes import NOTHING
+
+if TYPE_CHECKING:
+    from codegen.emit.full import Frame, FullBody
+
+__all__ = ["members"]
+
+_LONGEST_CHAIN = 24  # comparisons of one key, one after another
+
+
+def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
+    """Return the loop over the object's keys."""
+    key, item = body.names.new("k"), body.names.new("x")
+    value = Value(item)
+    named = [
+        {
+            "key": literal(member.name),
+            "body": body.block(member.node, frame.at(value, frame.path.key(member.name))),
+        }
+        for member in node.properties
+        if member.node != NOTHING
+    ]
+    place = frame.at(value, frame.path.member(key))
+    additional = body.block(node.additional, place)
+    tracked = bool(node.patterns) and bool(additional)
+    rest = Code("") if node.patterns else additional
+    patterns = [
+        {
+            "search": body.unit.regex(pattern.pattern),
+            "body": body.block(pattern.node, place) or Code("pass"),
+        }
+        for pattern in node.patterns
+    ]
+    return macro("members", "loop")(
+        key=key,
+        item=item,
+        value=frame.value.name,
+        accept=body.unit.use("values", "accept") if node.patterns else Code(""),
+        chain=_by_key(node, key, named, rest, body),
+        known=_is_known(node, key, body) if tracked else Code(""),
+        patterns=patterns,
+        matched=body.names.new("m") if tracked else Code(""),
+        additional=additional if node.patterns else Code(""),
+    )
+
+
+def _is_known(node: nodes.Members, key: Code, body: "FullBody") -> Code:
+    names = tuple(member.name for member in node.properties)
+    keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(names)))
+    return expression("{} in {}", key, keys)
+
+
+def _by_key(
+    node: nodes.Members, key: Code, named: list[dict[str, Code]], rest: Code, body: "FullBody"
+) -> Code:
+    """Return the statements for the keys that the schema names, and `rest` for all others."""
+    if len(named) > _LONGEST_CHAIN:
+        return _in_groups(node, key, named, rest, body)
+    unjudged = tuple(member.name for member in node.properties if member.node == NOTHING)
+    condition = Code("")
+    if rest and unjudged:
+        keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(unjudged)))
+        condition = expression("{} not in {}", key, keys)
+    elif rest and not named:
+        return rest
+    return macro("members", "chain")(key=key, properties=named, rest=rest, rest_condition=condition)
+
+
+def _in_groups(
+    node: nodes.Members, key: Code, named: list[dict[str, Code]], rest: Code, body: "FullBody"
+) -> Code:
+    """Return a choice in two steps: the number of comparisons grows with the root of the keys."""
+    size = isqrt(len(named)) + 1
+    parts = [named[start : start + size] for start in range(0, len(named), size)]
+    judged = [member.name for member in node.properties if member.node != NOTHING]
+    numbers = {member.name: -1 for member in node.properties}
+    numbers.update((name, index // size) for index, name in enumerate(judged))
+    groups = [
+        {
+            "number": literal(number),
+            "chain": macro("members", "chain")(
+                key=key, properties=part, rest=Code(""), rest_condition=Code("")
+            ),
+        }
+        for number, part in enumerate(parts)
+    ]
+    return macro("members", "groups")(
+        key=key,
+        group=body.names.new("g"),
+        table=body.unit.constant("GROUPS_", literal(numbers)),
+        groups=groups,
+        rest=rest,
+    )

@@ -1,0 +1,75 @@
+"""The full body of anyOf and oneOf: what to say when no branch matches (spec/pointer.md)."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from codegen.dialects import Slot
+from codegen.emit.code import Code, block, expression, joined
+from codegen.emit.environment import macro
+from codegen.emit.holds import disjunction, expression_of
+from codegen.emit.literals import comment
+from codegen.ir import faults, nodes
+
+if TYPE_CHECKING:
+    from codegen.emit.full import Frame, FullBody
+
+__all__ = ["union"]
+
+
+def union(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
+    """Return the statements: which branches match by their fast bodies, then the errors."""
+    no_match = _no_match(node, frame, body)
+    if node.keyword == "anyOf":
+        return macro("union", "full_any")(
+            pointer=comment(node.pointer),
+            fails=expression("not ({})", disjunction(node, frame.value, body)),
+            no_match=no_match,
+        )
+    matching = body.names.new("matching")
+    indices = expression("{}({})", body.unit.use("branches", "indices"), matching)
+    known = {Slot.COUNT: expression("len({})", matching), Slot.INDICES: indices}
+    holds = [expression_of(branch, frame.value, body) for branch in node.branches]
+    return macro("union", "full_one")(
+        pointer=comment(node.pointer),
+        matching=matching,
+        holds=_tuple(holds),
+        no_match=no_match,
+        errors=frame.errors,
+        message=body.message(faults.SeveralBranchesMatch(), frame, known),
+    )
+
+
+def _no_match(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
+    pairs: list[Code] = []
+    branches: list[Code] = []
+    for branch in node.branches:
+        found, flag = body.names.new("branch"), body.names.new("expected")
+        inside = replace(frame, errors=found, flag=flag)
+        branches.append(
+            macro("union", "branch")(list=found, flag=flag, body=body.block(branch, inside))
+        )
+        pairs.append(expression("({}, {})", found, flag))
+    table, types = body.names.new("branches"), body.names.new("types")
+    index, only = body.names.new("closest"), body.names.new("only")
+    either = expression("' or '.join({})", types)
+    closest = faults.NoBranchMatches(node.keyword, len(node.branches))
+    return macro("union", "no_match")(
+        branches=block(branches),
+        table=table,
+        tuple=_tuple(pairs),
+        types=types,
+        joined_types=body.unit.use("branches", "joined_types"),
+        joined_message=body.message(faults.NoTypeMatches(), frame, {Slot.EXPECTED: either}),
+        closest=body.unit.use("branches", "closest"),
+        index=index,
+        only=only,
+        closest_message=body.message(closest, frame, {Slot.BRANCH: index}),
+        errors=frame.errors,
+        flag=frame.flag or Code(""),
+    )
+
+
+def _tuple(items: list[Code]) -> Code:
+    if len(items) == 1:
+        return expression("({},)", items[0])
+    return expression("({})", joined(", ", items))

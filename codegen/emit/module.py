@@ -1,0 +1,75 @@
+"""A program and a dialect -> the source of one module."""
+
+from collections.abc import Mapping
+
+from codegen.dialects import Dialect
+from codegen.emit.code import Code, expression, joined
+from codegen.emit.environment import macro
+from codegen.emit.fast import emit_fast
+from codegen.emit.full import emit_full
+from codegen.emit.literals import comment, literal
+from codegen.emit.messages import message
+from codegen.emit.paths import Path
+from codegen.emit.unit import Unit
+from codegen.ir import faults
+from codegen.ir.nodes import Program
+from codegen.runtime.judging import MAX_DEPTH
+
+__all__ = ["emit_module"]
+
+_RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
+_HEADER = '"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""'
+
+
+def emit_module(program: Program, dialect: Dialect, tool: str, runtime: Code) -> Code:
+    """Return the source of the module that judges one schema, not formatted by black yet.
+
+    `runtime` is the package, as an import statement names it, that holds the runtime modules.
+    """
+    unit = Unit(program, dialect, tool)
+    functions: list[Code] = []
+    for function in program.functions:
+        functions.append(emit_fast(function, unit))
+        functions.append(emit_full(function, unit))
+    unit.use("judging", "judge")
+    too_deep = _too_deep(unit)
+    return macro("module", "module")(
+        header=Code(_HEADER),
+        tool=comment(f"tool: {tool}"),
+        imports=_imports(unit.imports, unit.constants, runtime),
+        constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
+        functions=functions,
+        too_deep=expression("TOO_DEEP = {}", too_deep),
+        returned=Code(_RETURNED[dialect.result]),
+        root_path=Code(', ""') if unit.takes_path(0) else Code(""),
+        root_depth=Code(", 0") if 0 in unit.counts_depth else Code(""),
+    )
+
+
+def _too_deep(unit: Unit) -> Code:
+    """Return the message of a value that a recursive schema cannot be followed into.
+
+    A dialect whose checks do not recurse has none, and its validators never ask for it.
+    """
+    try:
+        return message(faults.TooDeep(MAX_DEPTH), Path(), Code("args"), unit)
+    except LookupError:
+        return literal("")
+
+
+def _imports(
+    used: Mapping[str, set[str]], constants: Mapping[Code, Code], runtime: Code
+) -> dict[str, list[Code]]:
+    standard = [Code("from typing import Any")]
+    if any(value.startswith("re.compile") for value in constants):
+        standard.insert(0, Code("import re"))
+    lines = [
+        expression(
+            "from {}{} import {}",
+            runtime,
+            Code(module),
+            joined(", ", [Code(name) for name in sorted(names)]),
+        )
+        for module, names in sorted(used.items())
+    ]
+    return {"standard": standard, "runtime": lines}

@@ -1,0 +1,62 @@
+"""Whether a backtracking matcher can take exponential time on a pattern."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from codegen.runtime.formats.regex_ast import Node
+from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
+from codegen.schema.patterns.ambiguity import ambiguous_loops
+from codegen.schema.patterns.automaton import build
+from codegen.schema.patterns.backtracking import Machine
+from codegen.schema.patterns.errors import PatternError
+from codegen.schema.patterns.expansion import TooLargeError, expand
+from codegen.schema.patterns.translate import MAX_DEPTH, MAX_LENGTH
+from codegen.schema.patterns.tree import lookaround_bodies
+
+__all__ = ["MAX_STATES", "hangs"]
+
+MAX_STATES = 500
+
+# Turns of the loop that are measured. Doubling with each makes the second four times the first;
+# a polynomial of degree 5 makes it 2.5 times the first.
+_FEWER, _MORE = 10, 12
+_GROWTH = 3
+_MAX_STEPS = 100_000
+_MAX_LOOPS = 5
+_ENDINGS = ("\x00", "!", "\n", "\U0010ffff", "")
+
+
+def hangs(pattern: str) -> str | None:
+    """A text on which the ECMA-262 `pattern` takes exponential time, with 30 turns of its loop.
+
+    None where there is none, where the pattern is invalid, or where it is too large to analyse:
+    more than MAX_STATES characters once its counts are written out.
+    """
+    if len(pattern) > MAX_LENGTH:
+        return None
+    try:
+        tree = expand(parse(pattern, MAX_DEPTH), MAX_STATES)
+        for part in (tree, *lookaround_bodies(tree)):
+            for prefix, turn in islice(ambiguous_loops(build(part)), _MAX_LOOPS):
+                ending = _bad_ending(tree, prefix, turn)
+                if ending is not None:
+                    return prefix + turn * 30 + ending
+    except (RegexSyntaxError, PatternError, TooLargeError):
+        return None
+    return None
+
+
+def _bad_ending(tree: Node, prefix: str, turn: str) -> str | None:
+    """An ending after which the steps really double with each turn; None where there is none."""
+    for ending in _ENDINGS:
+        fewer = _steps(tree, prefix + turn * _FEWER + ending, _MAX_STEPS)
+        limit = _GROWTH * fewer
+        if fewer >= _MAX_STEPS or _steps(tree, prefix + turn * _MORE + ending, limit) >= limit:
+            return ending
+    return None
+
+
+def _steps(tree: Node, text: str, limit: int) -> int:
+    """The steps of a match at the beginning of the text, counted up to a limit."""
+    return Machine(tree, text).run(0, limit)[1]
