@@ -1,0 +1,1 @@
+"""The command `toolcall-codegen`: one command a file, and what they share."""

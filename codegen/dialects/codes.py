@@ -25,4 +25,4 @@ def words(fault: Fault) -> Message:
     raise Unworded(type(fault).__name__)
 
 
-CODES = Dialect("codes", words, "sorted")
+CODES = Dialect("codes", words, "sorted", "types")

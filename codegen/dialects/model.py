@@ -39,9 +39,10 @@ class Dialect:
     """`words` gives the message of a fault; `result` says which errors a validator returns.
 
     all: every error, in the order of the checks; first: only the first; sorted: every error,
-    ascending.
+    ascending. `depth` says how much of a schema is judged (codegen.schema.projection).
     """
 
     name: str
     words: Callable[[Fault], Message]
     result: Literal["all", "first", "sorted"]
+    depth: Literal["names", "types", "everything"]

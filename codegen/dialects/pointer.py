@@ -110,4 +110,4 @@ def _logic_text(fault: Fault) -> Message | None:
     return None
 
 
-POINTER = Dialect("pointer", words, "all")
+POINTER = Dialect("pointer", words, "all", "everything")

@@ -23,4 +23,4 @@ def words(fault: Fault) -> Message:
     raise Unworded(type(fault).__name__)
 
 
-TAGGED = Dialect("tagged", words, "first")
+TAGGED = Dialect("tagged", words, "first", "names")

@@ -222,7 +222,9 @@ class FastBody(Body):
             value=value.name,
             holds=expression_of(node.node, Value(item), self),
         )
-        bounds = [{"fails": expression("{} < {}", count, literal(node.minimum))}]
+        bounds = []
+        if node.minimum > 0:
+            bounds.append({"fails": expression("{} < {}", count, literal(node.minimum))})
         if node.maximum is not None:
             bounds.append({"fails": expression("{} > {}", count, literal(node.maximum))})
         return macro("contains", "fast")(

@@ -267,13 +267,12 @@ class FullBody(Body):
 def _contained_faults(node: nodes.Contains, count: Code) -> list[tuple[Code, Fault]]:
     """Return each condition on the count with its fault (spec/pointer.md, contains)."""
     found: list[tuple[Code, Fault]] = []
-    if node.minimum > 0:
+    if node.minimum == 1:
         found.append((expression("{} == 0", count), faults.NotContained()))
-    if node.minimum > 1:
-        limit = literal(node.minimum)
-        condition = expression("0 < {} < {}", count, limit)
-        found.append((condition, faults.TooFewContained(int(node.minimum))))
+    elif node.minimum > 1:
+        condition = expression("{} < {}", count, literal(node.minimum))
+        found.append((condition, faults.TooFewContained(node.minimum)))
     if node.maximum is not None:
         condition = expression("{} > {}", count, literal(node.maximum))
-        found.append((condition, faults.TooManyContained(int(node.maximum))))
+        found.append((condition, faults.TooManyContained(node.maximum)))
     return found

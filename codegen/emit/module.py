@@ -21,10 +21,11 @@ _RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
 _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""'
 
 
-def emit_module(program: Program, dialect: Dialect, tool: str, runtime: Code) -> Code:
+def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> str:
     """Return the source of the module that judges one schema, not formatted by black yet.
 
-    `runtime` is the package, as an import statement names it, that holds the runtime modules.
+    `runtime` is the package, as an import statement names it, that holds the runtime modules: a
+    constant of the compiler.
     """
     unit = Unit(program, dialect, tool)
     functions: list[Code] = []
@@ -33,10 +34,10 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: Code) ->
         functions.append(emit_full(function, unit))
     unit.use("judging", "judge")
     too_deep = _too_deep(unit)
-    return macro("module", "module")(
+    source = macro("module", "module")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
-        imports=_imports(unit.imports, unit.constants, runtime),
+        imports=_imports(unit.imports, unit.constants, Code(runtime)),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
         too_deep=expression("TOO_DEEP = {}", too_deep),
@@ -44,6 +45,7 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: Code) ->
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=Code(", 0") if 0 in unit.counts_depth else Code(""),
     )
+    return f"{source}\n"
 
 
 def _too_deep(unit: Unit) -> Code:

@@ -94,6 +94,8 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
             return _is_no_member(values, value, unit)
         case faults.NotEqual(wanted):
             return _is_no_member((wanted,), value, unit)
+        case faults.PatternMismatch(pattern):
+            return expression("{}({}) is None", unit.regex(translate(pattern)), name)
         case faults.NotMultiple(divisor):
             return expression("{} % {}", name, literal(divisor))
     return _is_out_of_bounds(fault, name)
@@ -103,8 +105,6 @@ def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
     """Return the call that is true where the instance passes, if there is one."""
     name = value.name
     match fault:
-        case faults.PatternMismatch(pattern):
-            return expression("{}({})", unit.regex(translate(pattern)), name)
         case faults.WrongFormat(format_name):
             module, function = FORMATS[format_name]
             return expression("{}({})", unit.use(f"formats.{module}", function), name)

@@ -104,14 +104,14 @@ class NotMultiple:
 class TooShort:
     """`minLength`, in code points."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)
 class TooLong:
     """`maxLength`, in code points."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +147,14 @@ class MissingDependency:
 class TooFewProperties:
     """`minProperties`."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)
 class TooManyProperties:
     """`maxProperties`."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,14 +166,14 @@ class UnexpectedProperty:
 class TooFewItems:
     """`minItems`."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)
 class TooManyItems:
     """`maxItems`."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,14 +195,14 @@ class NotContained:
 class TooFewContained:
     """`minContains`."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)
 class TooManyContained:
     """`maxContains`."""
 
-    limit: int
+    limit: Number
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,9 @@ from codegen.ir.nodes import NOTHING, Call, Fail, Function, Gate, Node, Program,
 from codegen.lower import arrays, logic, numbers, objects, strings
 from codegen.lower.dispatch import dispatch
 from codegen.schema.document import Document, Subschema
+from codegen.schema.projection import Unchecked
 
-__all__ = ["Lowered", "Unchecked", "lower"]
-
-
-@dataclass(frozen=True, slots=True)
-class Unchecked:
-    """A keyword that the validator does not check, where it stands, and why."""
-
-    pointer: str
-    keyword: str
-    reason: str
+__all__ = ["Lowered", "lower"]
 
 
 @dataclass(frozen=True, slots=True)

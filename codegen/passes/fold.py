@@ -77,6 +77,8 @@ def _logic(node: Node) -> Node:
 
 def _drop_empty(node: Node) -> Node:
     match node:
+        case nodes.RequireProperties(()) | nodes.RequireDependency(_, ()):
+            return NOTHING
         case nodes.PropertyNames() | nodes.Dependent() if node.node == NOTHING:
             return NOTHING
         case nodes.Members() | nodes.Elements():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import referencing
 import referencing.exceptions
@@ -35,7 +35,6 @@ class Subschema:
     schema: JsonSchema
     pointer: str
     document: "Document"
-    resolver: Resolver | None = None
 
     def get(self, keyword: str) -> Any:
         """Return a keyword's value, or None where it is absent or the schema is a boolean."""
@@ -70,7 +69,7 @@ class Subschema:
         for step in path:
             schema = schema[step]
         pointer = self.pointer + "".join(f"/{escape(str(step))}" for step in path)
-        return self.document.subschema(schema, pointer, self.resolver)
+        return Subschema(schema, pointer, self.document)
 
 
 class Document:
@@ -87,19 +86,12 @@ class Document:
         self.root = Subschema(contents, "", self)
         self._checked: set[str] = set()
 
-    def subschema(self, schema: Any, pointer: str, resolver: Resolver | None) -> Subschema:
-        """Return a schema of this document at its place, below one with the given resolver."""
-        if resolver is not None and isinstance(schema, dict):
-            resource = self._specification.create_resource(schema)
-            resolver = resolver.in_subresource(resource)
-        return Subschema(schema, pointer, self, resolver)
-
     def resolve(self, subschema: Subschema) -> Subschema:
         """Return what the `$ref` of a schema names; raise SchemaError where that is nothing."""
         reference: str = subschema.get("$ref")
         place = subschema.at("$ref")
         try:
-            resolved = self._resolver_of(subschema).lookup(reference)
+            resolved = self._resolver_at(subschema.pointer).lookup(reference)
         except (referencing.exceptions.Unresolvable, ValueError, TypeError, LookupError) as error:
             raise SchemaError(place, self._unresolved(reference)) from error
         pointer = self._pointers.get(id(resolved.contents))
@@ -110,7 +102,7 @@ class Document:
         if not isinstance(resolved.contents, dict | bool):
             raise SchemaError(place, f"reference {reference!a:.200} names no schema")
         self._check_target(resolved.contents, pointer)
-        return Subschema(resolved.contents, pointer, self, resolved.resolver)
+        return Subschema(resolved.contents, pointer, self)
 
     def _unresolved(self, reference: str) -> str:
         return (
@@ -129,25 +121,14 @@ class Document:
         base, _, fragment = reference.partition("#")
         if not fragment.startswith("/"):
             return None
-        resource = self._resolver_of(subschema).lookup(f"{base}#").contents
+        resource = self._resolver_at(subschema.pointer).lookup(f"{base}#").contents
         start = self._pointers.get(id(resource))
         return None if start is None else start + unquote(fragment)
 
-    def _resolver_of(self, subschema: Subschema) -> Resolver:
-        if subschema.resolver is not None:
-            return subschema.resolver
-        return self._resolver_at(subschema.pointer)
-
     def _resolver_at(self, pointer: str) -> Resolver:
-        """Return the resolver of a place, found from the root: most schemas never need one."""
-        here = self.subschema(self.root.schema, "", self._root_resolver)
-        node: Any = self.root.schema
-        resolver = here.resolver
-        for segment in pointer.split("/")[1:]:
-            key = segment.replace("~1", "/").replace("~0", "~")
-            node = node[int(key)] if isinstance(node, list) else node[key]
-            resolver = self.subschema(node, "", resolver).resolver
-        assert resolver is not None
+        """Return the resolver of a place: each `$id` on the way to it changes the base."""
+        resource = self._specification.create_resource(self.root.schema)
+        resolver: Resolver = resource.pointer(quote(pointer), self._root_resolver).resolver
         return resolver
 
     @cached_property

@@ -67,7 +67,11 @@ def engine() -> Iterator[Engine]:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300)
 @given(st.one_of(PATTERNS, REFERRING, NOISE), TEXTS)
 def test_agrees_with_the_engine(engine: Engine, pattern: str, texts: list[str]) -> None:
-    """What is translated finds the same; what the engine refuses is refused here."""
+    """What is translated finds the same; what the engine refuses is refused here.
+
+    Texts beyond U+FFFF are left to the matcher of sets: V8 starts matches between the halves of a
+    surrogate pair (`(?!\\u{1F600}*$)` on U+1F600), where ECMA-262 has no position.
+    """
     answer = engine.ask(pattern, texts)
     try:
         compiled = re.compile(translate(pattern))
@@ -80,7 +84,7 @@ def test_agrees_with_the_engine(engine: Engine, pattern: str, texts: list[str]) 
     if flags == "" and ONLY_WITH_U.search(pattern):
         return
     for text, verdict in zip(texts, verdicts, strict=True):
-        if flags == "u" or text.isascii():
+        if text.isascii() or (flags == "u" and max(text) <= "\uffff"):
             assert (compiled.search(text) is not None) is verdict, text
 
 

@@ -10,7 +10,7 @@ __all__ = ["is_uri_template"]
 
 _NAME = r"(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:\.?(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*"
 _VARIABLE = rf"{_NAME}(?:\*|:[1-9][0-9]{{0,3}})?"
-# Printable ASCII without " % < > \ ^ ` { | }; the apostrophe is in by erratum 6937.
+# Printable ASCII without " % < > \ ^ ` { | }; the apostrophe is in by a later erratum.
 _LITERALS = rf"[!#$&-;=?-\[\]_a-z~{UCS}{PRIVATE}]*"
 _EXPRESSION = rf"\{{[+#./;?&=,!@|]?{_VARIABLE}(?:,{_VARIABLE})*\}}"
 _TEMPLATE = re.compile(rf"{_LITERALS}(?:(?:%[0-9A-Fa-f]{{2}}|{_EXPRESSION}){_LITERALS})*")

@@ -82,8 +82,8 @@ def _two_way_turn(automaton: Automaton, component: set[int], state: int) -> str 
     work = 0
     while queue and work < _MAX_WORK:
         pair = queue.popleft()
+        work += len(automaton.steps[pair[0]]) * len(automaton.steps[pair[1]])
         for after, char in _pairs_after(automaton, component, pair):
-            work += 1
             if after not in texts:
                 texts[after] = texts[pair] + char
                 queue.append(after)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from codegen.runtime.formats.regex_ast import CharacterClass, ClassItem, PropertyEscape, Range
+from codegen.runtime.formats.regex_ast import (
+    CharacterClass,
+    ClassItem,
+    Node,
+    PropertyEscape,
+    Range,
+)
 from codegen.schema.patterns.charsets import CharSet, complement, union
 from codegen.schema.patterns.properties import WHITE_SPACE, property_set
 
-__all__ = ["class_set"]
+__all__ = ["class_set", "one_class"]
 
 _LINE_ENDS: CharSet = ((0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029))
 _DIGITS: CharSet = ((0x30, 0x39),)
@@ -22,6 +28,18 @@ _ESCAPES: dict[str, CharSet] = {
     "S": complement(_SPACE),
     ".": complement(_LINE_ENDS),
 }
+
+
+def one_class(branches: tuple[Node, ...]) -> CharacterClass | None:
+    """The one class that matches what the branches of an alternation do; None where none does.
+
+    `(?:a|[bc])` is `[abc]`, which no matcher has to try twice.
+    """
+    charsets = [class_set(branch) for branch in branches if isinstance(branch, CharacterClass)]
+    if len(charsets) < len(branches):
+        return None
+    ranges = union(pair for charset in charsets for pair in charset)
+    return CharacterClass(tuple(Range(low, high) for low, high in ranges))
 
 
 def class_set(node: CharacterClass) -> CharSet:

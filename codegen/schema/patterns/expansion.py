@@ -10,6 +10,7 @@ from codegen.runtime.formats.regex_ast import (
     Repeat,
     Sequence,
 )
+from codegen.schema.patterns.classes import one_class
 
 __all__ = ["ENDLESS_FROM", "TooLargeError", "expand"]
 
@@ -43,7 +44,8 @@ class _Expansion:
             case Sequence(items):
                 return Sequence(tuple([self.expand(item) for item in items]))
             case Alternation(branches):
-                return Alternation(tuple([self.expand(branch) for branch in branches]))
+                expanded = tuple([self.expand(branch) for branch in branches])
+                return one_class(expanded) or Alternation(expanded)
             case Lookaround(body, behind, negated, position):
                 return Lookaround(self.expand(body), behind, negated, position)
             case Repeat():

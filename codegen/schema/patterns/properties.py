@@ -69,6 +69,7 @@ def _lookup(name: str, value: str) -> CharSet | None:
     return _FIXED.get(BINARY.get(value, "")) if name == "" else None
 
 
+@cache
 def _category(name: str) -> CharSet:
     """The set of a category (`Lu`), or of a group of them (`L`, and `LC` for Lu, Ll, Lt)."""
     members = ("Lu", "Ll", "Lt") if name == "LC" else (name,)

@@ -14,7 +14,7 @@ from codegen.runtime.formats.regex_ast import (
     Sequence,
 )
 from codegen.schema.patterns.class_text import class_text
-from codegen.schema.patterns.classes import class_set
+from codegen.schema.patterns.classes import class_set, one_class
 from codegen.schema.patterns.errors import PatternError
 from codegen.schema.patterns.width import fixed_width
 
@@ -46,6 +46,9 @@ def render(node: Node, optional: dict[int, bool]) -> str:
         case Sequence(items):
             return "".join(render(item, optional) for item in items)
         case Alternation(branches):
+            single = one_class(branches)
+            if single is not None:
+                return class_text(class_set(single))
             return "|".join(render(branch, optional) for branch in branches)
         case Group(body, number):
             head = f"(?P<g{number}>" if number in optional else "(?:"

@@ -1,0 +1,32 @@
+"""The command `toolcall-codegen` and its entry point."""
+
+import click
+
+from codegen.cli.build import build
+from codegen.cli.check import check
+from codegen.cli.completion import completion
+from codegen.cli.program import UNUSABLE, Program
+from codegen.cli.reply import reply
+from codegen.cli.show import show
+from codegen.cli.validate import validate
+
+__all__ = ["main"]
+
+
+@click.group(cls=Program, invoke_without_command=True)
+@click.version_option(package_name="toolcall-codegen", prog_name="toolcall-codegen")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Compile LLM tool definitions into Python validators, and check calls with them.
+
+    \b
+    Exit codes: 0 all is well; 1 errors in the data, a folder that is out of date, a refused tool;
+    2 wrong usage, definitions that cannot be used; 130 interrupted.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help(), err=True)
+        context.exit(UNUSABLE)
+
+
+for command in (build, check, show, validate, reply, completion):
+    main.add_command(command)

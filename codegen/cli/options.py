@@ -1,0 +1,119 @@
+"""Arguments and options that several commands share."""
+
+import functools
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import click
+
+from codegen.dialects import DIALECTS
+from codegen.package.model import Options
+from codegen.tools import FORMATS
+
+__all__ = ["JSON", "LANGUAGE", "Request", "Utf8", "decorated", "request_options"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Decorator = Callable[[Any], Any]
+
+
+class Utf8(click.ParamType):
+    """An argument as UTF-8 has it: under the locale C, other bytes than ASCII are surrogates."""
+
+    name = "text"
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """Return `value`, in which bytes that are no UTF-8 stay surrogates."""
+        return os.fsencode(value).decode("utf-8", "surrogateescape")
+
+
+JSON = click.option("as_json", "--json", is_flag=True, help="Print JSON, for machines.")
+
+LANGUAGE: tuple[Decorator, ...] = (
+    click.option(
+        "--dialect",
+        type=click.Choice(sorted(DIALECTS)),
+        default="pointer",
+        show_default=True,
+        help="What is checked, and how an error reads.",
+    ),
+    click.option(
+        "--formats",
+        type=click.Choice(("assert", "annotate")),
+        default="assert",
+        show_default=True,
+        help="Whether the keyword `format` is checked.",
+    ),
+    click.option(
+        "--format",
+        type=click.Choice(FORMATS),
+        help="Read the definitions in this format, instead of telling it by their shape.",
+    ),
+)
+
+_TOOLSETS: tuple[Decorator, ...] = (
+    click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path()),
+    click.option(
+        "directory",
+        "--output",
+        "-o",
+        metavar="DIR",
+        required=True,
+        type=click.Path(path_type=Path),
+        help="The folder that holds one package for each toolset.",
+    ),
+    *LANGUAGE,
+    click.option("--name", type=Utf8(), help="The package's name; needed for standard input."),
+    click.option("--strict", is_flag=True, help="Refuse a tool with a keyword left unchecked."),
+    click.option("--keep-going", is_flag=True, help="Build the other tools where one is refused."),
+    click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        default=lambda: os.cpu_count() or 1,
+        show_default="number of processors",
+        help="How many processes share the work.",
+    ),
+    JSON,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What `build` and `check` are asked for, as it was typed."""
+
+    files: tuple[str, ...]
+    directory: Path
+    dialect: str
+    formats: Literal["assert", "annotate"]
+    format: str | None
+    name: str | None
+    strict: bool
+    keep_going: bool
+    jobs: int
+    as_json: bool
+
+    @property
+    def options(self) -> Options:
+        """Return the part of the request that decides what the code is."""
+        return Options(self.dialect, self.formats, self.strict, self.keep_going)
+
+
+def decorated(command: Command, decorators: tuple[Decorator, ...]) -> Command:
+    """Return `command` with click's `decorators`, the first one outermost."""
+    for decorator in reversed(decorators):
+        command = decorator(command)
+    return command
+
+
+def request_options(command: Callable[[Request], int]) -> Callable[..., int]:
+    """Return `command` with the options of a Request, as click calls it."""
+
+    @functools.wraps(command)
+    def call(**values: Any) -> int:
+        return command(Request(**values))
+
+    return decorated(call, _TOOLSETS)

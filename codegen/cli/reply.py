@@ -1,0 +1,70 @@
+"""`toolcall-codegen reply`: the errors of every tool call in a model's reply."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from codegen.api import CompiledTools
+from codegen.cli import output
+from codegen.cli.options import JSON
+from codegen.cli.program import FOUND, OK
+from codegen.cli.single import Source, read_data, source_options
+from codegen.runtime.replies.strict_json import decode, reply_text
+
+__all__ = ["reply"]
+
+Answer = tuple[Any, list[str], bool]  # for machines, for people, whether there are errors
+
+
+@click.command()
+@source_options
+@click.argument("reply_file", metavar="REPLY", type=click.Path())
+@JSON
+def reply(source: Source, reply_file: str, as_json: bool) -> int:
+    """Print the errors of the tool calls in REPLY, a file or -, with the tools of FILE.
+
+    REPLY is what the dialect reads: for pointer the JSON body of a chat completion, for tagged a
+    model's text, for codes one call.
+
+    \b
+    Exit codes: 0 every call is valid; 1 errors, or REPLY cannot be read; 2 FILE cannot be used.
+    """
+    text = reply_text(read_data(reply_file, source.file))
+    with source.errors_located():
+        machine, lines, found = _ANSWERS[source.dialect](source.compiled, text)
+    if as_json:
+        output.write_json(machine)
+    else:
+        for line in lines:
+            output.line(line)
+    return FOUND if found else OK
+
+
+def _pointer(tools: CompiledTools, text: str) -> Answer:
+    """Return the answer of `check_reply`: one line an error, `ok` for a call without."""
+    calls = tools.check_reply(text)
+    lines = [f"{call}: {error}" for call, errors in calls for error in errors or ["ok"]]
+    machine = [{"id": call, "errors": errors} for call, errors in calls]
+    return {"calls": machine}, lines, any(errors for _, errors in calls)
+
+
+def _tagged(tools: CompiledTools, text: str) -> Answer:
+    """Return the answer of `parse_tool_calls`: the valid calls, then the errors."""
+    calls, errors = tools.parse_tool_calls(text)
+    machine = [{"name": name, "arguments": arguments} for name, arguments in calls]
+    lines = [*(f"{name}: ok" for name, _ in calls), *errors]
+    return {"calls": machine, "errors": errors}, lines, bool(errors)
+
+
+def _codes(tools: CompiledTools, text: str) -> Answer:
+    """Return the answer of `validate_tool_call` to the one call that `text` is."""
+    answer = tools.validate_tool_call(decode(text, "call"))
+    return answer, answer["errors"] or ["ok"], not answer["ok"]
+
+
+_ANSWERS: dict[str, Callable[[CompiledTools, str], Answer]] = {
+    "pointer": _pointer,
+    "tagged": _tagged,
+    "codes": _codes,
+}

@@ -1,0 +1,82 @@
+"""What the commands on one file of definitions share: its tools, compiled, and the data."""
+
+import codecs
+import difflib
+import functools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import click
+
+from codegen.api import CompiledTools, compile_tools
+from codegen.cli.options import LANGUAGE, decorated
+from codegen.cli.toolsets import located
+from codegen.errors import CodegenError, SchemaError
+from codegen.tools import ToolList, load_tools
+
+__all__ = ["Source", "read_data", "source_options"]
+
+_STDIN = "-"
+_NAMES_SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The tools of one file, each compiled on its first use."""
+
+    file: str
+    dialect: str
+    tools: ToolList
+    compiled: CompiledTools
+
+    @contextmanager
+    def errors_located(self) -> Iterator[None]:
+        """Inside, the error of a schema is one that names the place of its tool too."""
+        try:
+            yield
+        except SchemaError as error:
+            raise CodegenError(located(error, self.file, self.tools)) from error
+
+    def require(self, tool: str) -> None:
+        """Raise click.UsageError, with near names, for a tool that the file does not define."""
+        names = self.compiled.tools
+        if tool in names:
+            return
+        near = difflib.get_close_matches(tool, names) or list(names[:_NAMES_SHOWN])
+        hint = f"there is {', '.join(near)}" if near else "the file defines none"
+        raise click.UsageError(f"{self.file}: no tool is named {tool}; {hint}")
+
+
+def source_options(command: Callable[..., int]) -> Callable[..., int]:
+    """Return `command`, whose first parameter is a Source, as click calls it with FILE."""
+
+    @functools.wraps(command)
+    def call(
+        file: str,
+        dialect: str,
+        formats: Literal["assert", "annotate"],
+        format: str | None,
+        **others: Any,
+    ) -> int:
+        tools = load_tools([file], format=format)
+        compiled = compile_tools(tools, dialect, formats=formats)
+        return command(Source(file, dialect, tools, compiled), **others)
+
+    return decorated(call, (click.argument("file", type=click.Path()), *LANGUAGE))
+
+
+def read_data(file: str, definitions: str) -> bytes:
+    """Return the bytes of a file of data, or of standard input, without a byte order mark.
+
+    Raises OSError, and click.UsageError where the definitions are read from there too.
+    """
+    if file != _STDIN:
+        content = Path(file).read_bytes()
+    elif definitions != _STDIN:
+        content = click.get_binary_stream("stdin").read()
+    else:
+        raise click.UsageError("definitions and data cannot both come from standard input")
+    return content.removeprefix(codecs.BOM_UTF8)

@@ -1,0 +1,1 @@
+"""A toolset as a package on disk: its build, its check for drift, its manifest."""

@@ -1,0 +1,86 @@
+"""The order of the stages: schema document -> IR -> passes -> source."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from codegen.dialects import DIALECTS, Dialect
+from codegen.errors import CodegenError, SchemaError
+from codegen.ir.nodes import Node, Program
+from codegen.lower.lowering import lower
+from codegen.passes.fold import fold
+from codegen.passes.outline import outline
+from codegen.schema.document import Document
+from codegen.schema.drafts import DRAFTS, Draft
+from codegen.schema.projection import Unchecked, project
+from codegen.schema.stack import deep_stack
+
+__all__ = ["PASSES", "Compilation", "compile_source", "dialect_named", "draft_named", "optimise"]
+
+PASSES: dict[str, Callable[[Node], Node]] = {"fold": fold}
+
+
+@dataclass(frozen=True, slots=True)
+class Compilation:
+    """The source of one schema's module, and the keywords that it does not check."""
+
+    source: str
+    unchecked: tuple[Unchecked, ...]
+
+
+def compile_source(
+    schema: object,
+    *,
+    dialect: str = "pointer",
+    formats: str = "assert",
+    draft: str | None = None,
+    tool: str = "schema",
+    runtime: str = "codegen.runtime.",
+    strict: bool = False,
+) -> Compilation:
+    """Return the module that judges a schema, not formatted by black yet.
+
+    `runtime` is the package that the module imports its helpers from. Raise SchemaError for a
+    schema that cannot be compiled, and, where `strict`, for a keyword that is not checked.
+    """
+    words = dialect_named(dialect)
+    if formats not in ("assert", "annotate"):
+        raise CodegenError(f"formats is 'assert' or 'annotate', not {formats!a:.100}")
+    with deep_stack():
+        document = Document(schema, draft=draft_named(draft))
+        projection = project(document, words.depth)
+        lowered = lower(projection.document, formats=formats == "assert")
+        unchecked = (*projection.unchecked, *lowered.unchecked)
+        if strict and unchecked:
+            first = unchecked[0]
+            raise SchemaError(first.pointer, f"{first.keyword} is not checked: {first.reason}")
+        program = outline(optimise(lowered.program))
+        return Compilation(_emit(program, words, tool, runtime), unchecked)
+
+
+def optimise(program: Program, passes: Callable[[Node], Node] = fold) -> Program:
+    """Return the program with a pass applied to every body."""
+    return Program(
+        tuple(replace(function, body=passes(function.body)) for function in program.functions)
+    )
+
+
+def _emit(program: Program, dialect: Dialect, tool: str, runtime: str) -> str:
+    from codegen.emit.module import emit_module  # jinja2 is imported only here
+
+    return emit_module(program, dialect, tool, runtime)
+
+
+def dialect_named(name: str) -> Dialect:
+    """Return a dialect; raise CodegenError for an unknown name."""
+    if name not in DIALECTS:
+        raise CodegenError(f"unknown dialect {name!a:.100}; known are {', '.join(DIALECTS)}")
+    return DIALECTS[name]
+
+
+def draft_named(name: str | None) -> Draft | None:
+    """Return a draft, None for None; raise CodegenError for an unknown name."""
+    if name is None:
+        return None
+    if name not in DRAFTS:
+        raise CodegenError(f"unknown draft {name!a:.100}; known are {', '.join(DRAFTS)}")
+    return DRAFTS[name]

@@ -1,0 +1,66 @@
+"""Schemas that the interpreter refuses, before any value is judged."""
+
+from typing import Any
+
+import pytest
+
+from codegen.errors import SchemaError
+from codegen.reference.pointer import Interpreter, validate_args
+
+
+@pytest.mark.parametrize(
+    ("schema", "pointer"),
+    [
+        ({"unevaluatedProperties": False}, "/unevaluatedProperties"),
+        ({"allOf": [{"unevaluatedItems": {}}]}, "/allOf/0/unevaluatedItems"),
+        ({"$ref": "#/$defs/a", "$defs": {"a": {"$dynamicRef": "#"}}}, "/$defs/a/$dynamicRef"),
+    ],
+)
+def test_unsupported_keywords(schema: Any, pointer: str) -> None:
+    with pytest.raises(SchemaError, match="is not supported yet") as caught:
+        Interpreter(schema)
+    assert caught.value.pointer == pointer
+
+
+def test_unsupported_keywords_of_2019() -> None:
+    with pytest.raises(SchemaError, match=r"\$recursiveRef is not supported yet"):
+        Interpreter({"$recursiveRef": "#"}, draft="draft2019-09")
+
+
+def test_keywords_that_are_never_applied_are_not_refused() -> None:
+    schema = {"$defs": {"a": {"unevaluatedProperties": False}}}
+    assert Interpreter(schema).is_valid({"a": 1})
+    assert Interpreter({"unevaluatedProperties": False}, draft="draft7").is_valid({"a": 1})
+
+
+@pytest.mark.parametrize(
+    ("schema", "pointer"),
+    [
+        ({"properties": {"a": {"pattern": "("}}}, "/properties/a/pattern"),
+        ({"patternProperties": {"a/(": {}}}, "/patternProperties/a~1("),
+    ],
+)
+def test_patterns_without_a_python_form(schema: Any, pointer: str) -> None:
+    with pytest.raises(SchemaError) as caught:
+        Interpreter(schema)
+    assert caught.value.pointer == pointer
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        None,
+        [],
+        "x",
+        {"type": "text"},
+        {"required": "a"},
+        {"$ref": "#/nowhere"},
+        {"$ref": "#"},
+        {"$ref": "http://example.com/other.json"},
+        {"minimum": float("nan")},
+        {1: 2},
+    ],
+)
+def test_schemas_that_are_none(schema: Any) -> None:
+    with pytest.raises(SchemaError):
+        validate_args(schema, {})
