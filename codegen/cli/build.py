@@ -35,10 +35,13 @@ def build(request: Request) -> int:
     else:
         for toolset, report in results:
             _show(toolset, report)
-    reports = [report for _, report in results]
-    if any(isinstance(report, Failure) for report in reports):
+    return max(_exit_code(report) for _, report in results)
+
+
+def _exit_code(report: BuildReport | Failure) -> int:
+    if isinstance(report, Failure):
         return UNUSABLE
-    return FOUND if any(report.refused for report in reports) else OK
+    return FOUND if report.refused else OK
 
 
 def _show(toolset: Toolset, report: BuildReport | Failure) -> None:

@@ -31,10 +31,13 @@ def check(request: Request) -> int:
     else:
         for toolset, report in results:
             _show(toolset, report)
-    reports = [report for _, report in results]
-    if any(isinstance(report, Failure) for report in reports):
+    return max(_exit_code(report) for _, report in results)
+
+
+def _exit_code(report: CheckReport | Failure) -> int:
+    if isinstance(report, Failure):
         return UNUSABLE
-    return FOUND if any(report.differences for report in reports) else OK
+    return FOUND if report.differences else OK
 
 
 def _show(toolset: Toolset, report: CheckReport | Failure) -> None:

@@ -13,22 +13,18 @@ from codegen.dialects import DIALECTS
 from codegen.package.model import Options
 from codegen.tools import FORMATS
 
-__all__ = ["JSON", "LANGUAGE", "Request", "Utf8", "decorated", "request_options"]
+__all__ = ["JSON", "LANGUAGE", "Decorator", "Request", "decorated", "request_options", "utf8"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Decorator = Callable[[Any], Any]
 
 
-class Utf8(click.ParamType):
-    """An argument as UTF-8 has it: under the locale C, other bytes than ASCII are surrogates."""
+def utf8(argument: str) -> str:
+    """Return an argument as UTF-8 has it; bytes that are no UTF-8 are surrogates.
 
-    name = "text"
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
-        """Return `value`, in which bytes that are no UTF-8 stay surrogates."""
-        return os.fsencode(value).decode("utf-8", "surrogateescape")
+    Under the locale C Python hands every byte past ASCII on as a surrogate.
+    """
+    return os.fsencode(argument).decode("utf-8", "surrogateescape")
 
 
 JSON = click.option("as_json", "--json", is_flag=True, help="Print JSON, for machines.")
@@ -67,7 +63,7 @@ _TOOLSETS: tuple[Decorator, ...] = (
         help="The folder that holds one package for each toolset.",
     ),
     *LANGUAGE,
-    click.option("--name", type=Utf8(), help="The package's name; needed for standard input."),
+    click.option("--name", type=utf8, help="The package's name; needed for standard input."),
     click.option("--strict", is_flag=True, help="Refuse a tool with a keyword left unchecked."),
     click.option("--keep-going", is_flag=True, help="Build the other tools where one is refused."),
     click.option(

@@ -13,6 +13,7 @@ Rows = Sequence[Sequence[str]]
 _STYLES = {"built": "green", "reused": "dim", "refused": "red"}
 _DIFF_COLOURS = {"+": "green", "-": "red", "@": "cyan"}
 
+
 def line(text: str) -> None:
     """Print one line of the answer."""
     click.echo(_one_line(text))

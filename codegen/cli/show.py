@@ -3,7 +3,7 @@
 import click
 
 from codegen.cli import output
-from codegen.cli.options import Utf8
+from codegen.cli.options import utf8
 from codegen.cli.program import OK
 from codegen.cli.single import Source, source_options
 
@@ -12,7 +12,7 @@ __all__ = ["show"]
 
 @click.command()
 @source_options
-@click.argument("tool", type=Utf8())
+@click.argument("tool", type=utf8)
 def show(source: Source, tool: str) -> int:
     """Print the code that `build` makes of TOOL, one of those that FILE defines."""
     source.require(tool)

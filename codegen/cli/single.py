@@ -3,6 +3,7 @@
 import codecs
 import difflib
 import functools
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import Any, Literal
 import click
 
 from codegen.api import CompiledTools, compile_tools
-from codegen.cli.options import LANGUAGE, decorated
+from codegen.cli.options import LANGUAGE, Decorator, decorated
 from codegen.cli.toolsets import located
 from codegen.errors import CodegenError, SchemaError
 from codegen.tools import ToolList, load_tools
@@ -21,6 +22,7 @@ __all__ = ["Source", "read_data", "source_options"]
 
 _STDIN = "-"
 _NAMES_SHOWN = 8
+_SOURCE: tuple[Decorator, ...] = (click.argument("file", type=click.Path()), *LANGUAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
         compiled = compile_tools(tools, dialect, formats=formats)
         return command(Source(file, dialect, tools, compiled), **others)
 
-    return decorated(call, (click.argument("file", type=click.Path()), *LANGUAGE))
+    return decorated(call, _SOURCE)
 
 
 def read_data(file: str, definitions: str) -> bytes:
@@ -76,7 +78,7 @@ def read_data(file: str, definitions: str) -> bytes:
     if file != _STDIN:
         content = Path(file).read_bytes()
     elif definitions != _STDIN:
-        content = click.get_binary_stream("stdin").read()
+        content = sys.stdin.buffer.read()
     else:
         raise click.UsageError("definitions and data cannot both come from standard input")
     return content.removeprefix(codecs.BOM_UTF8)

@@ -8,7 +8,7 @@ from typing import TypeVar
 import click
 
 from codegen.cli.folders import folder_name
-from codegen.cli.options import Request, Utf8
+from codegen.cli.options import Request, utf8
 from codegen.cli.progress import ProgressBar
 from codegen.errors import SchemaError
 from codegen.tools import ToolList, load_tools
@@ -63,7 +63,7 @@ def _package_name(file: str, request: Request) -> str:
         raise click.UsageError("--name names one package, and there are several files")
     if request.name is None and file == _STDIN:
         raise click.UsageError("standard input has no name for the package: give one by --name")
-    stem = PurePath(Utf8().convert(file, None, None)).stem
+    stem = PurePath(utf8(file)).stem
     name = folder_name(stem if request.name is None else request.name)
     if not name:
         raise click.UsageError(

@@ -3,7 +3,7 @@
 import click
 
 from codegen.cli import output
-from codegen.cli.options import JSON, Utf8
+from codegen.cli.options import JSON, utf8
 from codegen.cli.program import FOUND, OK
 from codegen.cli.single import Source, read_data, source_options
 from codegen.runtime.replies.strict_json import decode, reply_text
@@ -13,7 +13,7 @@ __all__ = ["validate"]
 
 @click.command()
 @source_options
-@click.argument("tool", type=Utf8())
+@click.argument("tool", type=utf8)
 @click.argument("arguments", metavar="ARGS", type=click.Path())
 @JSON
 def validate(source: Source, tool: str, arguments: str, as_json: bool) -> int:

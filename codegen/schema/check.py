@@ -1,10 +1,12 @@
 """The schema itself, checked against the metaschema of its draft (through jsonschema)."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from codegen.errors import SchemaError
-from codegen.schema.drafts import Draft
+from codegen.schema.drafts import Draft, Shape
+from codegen.schema.limits import require_shallow
 
 __all__ = ["check_schema"]
 
@@ -12,19 +14,69 @@ __all__ = ["check_schema"]
 def check_schema(schema: Any, draft: Draft, pointer: str) -> None:
     """Raise SchemaError at the first place where a schema breaks its draft's metaschema.
 
-    `pointer` is where the schema stands in its document.
+    `pointer` is where the schema stands in its document. The library checks by recursion, so it
+    is given one schema at a time, with empty ones in place of those below.
     """
-    if isinstance(schema, bool) and draft.name != "draft4":
-        return
-    if not isinstance(schema, dict):
-        kinds = "an object" if draft.name == "draft4" else "an object or a boolean"
-        raise SchemaError(pointer, f"a schema is {kinds}, not {type(schema).__name__}")
+    pending = [(schema, pointer)]
+    while pending:
+        part, place = pending.pop()
+        if isinstance(part, bool) and (draft.name != "draft4" or place != pointer):
+            continue  # draft 4 has booleans only where its metaschema says so
+        if not isinstance(part, dict):
+            kinds = "an object" if draft.name == "draft4" else "an object or a boolean"
+            raise SchemaError(place, f"a schema is {kinds}, not {type(part).__name__}")
+        _check_alone(part, draft, place)
+        pending.extend(reversed(list(_below(part, draft, place))))
+
+
+def _check_alone(schema: dict[str, Any], draft: Draft, pointer: str) -> None:
     from jsonschema.exceptions import best_match
 
-    error = best_match(_metaschema_validator(draft.uri).iter_errors(schema))
+    for keyword in ("enum", "const"):
+        if keyword in schema:
+            require_shallow(schema[keyword], f"{pointer}/{keyword}")
+    subschemas = draft.subschemas
+    alone = {
+        keyword: _emptied(value, subschemas[keyword]) if keyword in subschemas else value
+        for keyword, value in schema.items()
+    }
+    error = best_match(_metaschema_validator(draft.uri).iter_errors(alone))
     if error is not None:
         place = "".join(f"/{_segment(str(step))}" for step in error.absolute_path)
         raise SchemaError(pointer + place, _reason(error.message))
+
+
+def _emptied(value: Any, shape: Shape) -> Any:
+    """Return a keyword's value with empty schemas for those it holds."""
+    if shape.startswith("map"):
+        if isinstance(value, dict):
+            return {
+                key: item if isinstance(item, bool | list) else {} for key, item in value.items()
+            }
+    elif isinstance(value, list):
+        return [item if isinstance(item, bool) else {} for item in value]
+    elif isinstance(value, dict):
+        return {}
+    return value
+
+
+def _below(schema: dict[str, Any], draft: Draft, pointer: str) -> Iterator[tuple[Any, str]]:
+    """Yield what a schema holds as schemas, each with its pointer."""
+    for keyword, value in schema.items():
+        shape = draft.subschemas.get(keyword)
+        place = f"{pointer}/{_segment(keyword)}"
+        if shape is None:
+            continue
+        if shape.startswith("map"):
+            yield from (
+                (item, f"{place}/{_segment(key)}")
+                for key, item in value.items()
+                if shape == "map" or not isinstance(item, list)
+            )
+        elif isinstance(value, list):
+            yield from ((item, f"{place}/{index}") for index, item in enumerate(value))
+        else:
+            yield value, place
 
 
 @cache

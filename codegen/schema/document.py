@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 import referencing
 import referencing.exceptions
@@ -127,9 +127,29 @@ class Document:
 
     def _resolver_at(self, pointer: str) -> Resolver:
         """Return the resolver of a place: each `$id` on the way to it changes the base."""
-        resource = self._specification.create_resource(self.root.schema)
-        resolver: Resolver = resource.pointer(quote(pointer), self._root_resolver).resolver
+        resolver = self._root_resolver
+        for schema in self._schemas_above(pointer):
+            if isinstance(schema, dict):
+                resource = self._specification.create_resource(schema)
+                resolver = resolver.in_subresource(resource)
         return resolver
+
+    def _schemas_above(self, pointer: str) -> Iterator[Any]:
+        """Yield the schemas on the way from the root to a place, as far as keywords lead there."""
+        node: Any = self.root.schema
+        shape: Shape | None = None  # of the keyword whose value `node` is
+        for segment in pointer.split("/")[1:]:
+            key = segment.replace("~1", "/").replace("~0", "~")
+            if shape is None:
+                shape = self.draft.subschemas.get(key)
+                if shape is None:
+                    return
+            else:
+                shape = "schema"
+            node = node[int(key)] if isinstance(node, list) else node[key]
+            if shape == "schema" or (shape == "schema-or-list" and isinstance(node, dict)):
+                yield node
+                shape = None
 
     @cached_property
     def recursive(self) -> frozenset[str]:

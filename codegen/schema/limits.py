@@ -5,10 +5,17 @@ from typing import Any
 
 from codegen.errors import SchemaError
 
-__all__ = ["MAX_SCHEMA_DEPTH", "MAX_SCHEMA_NODES", "owned_copy"]
+__all__ = [
+    "MAX_DATA_DEPTH",
+    "MAX_SCHEMA_DEPTH",
+    "MAX_SCHEMA_NODES",
+    "owned_copy",
+    "require_shallow",
+]
 
 MAX_SCHEMA_DEPTH = 1_200  # nested containers: room for 500 nested schemas
 MAX_SCHEMA_NODES = 1_000_000  # values of any kind
+MAX_DATA_DEPTH = 100  # nested containers of an enum or const: Python compares them by recursion
 
 
 def owned_copy(schema: object) -> Any:
@@ -43,6 +50,18 @@ def owned_copy(schema: object) -> Any:
         else:
             target[key] = copy
     return result[0]
+
+
+def require_shallow(data: object, pointer: str) -> None:
+    """Raise SchemaError where the value of an enum or const is nested too deep to compare."""
+    pending = [(data, 0)]
+    while pending:
+        value, depth = pending.pop()
+        if depth > MAX_DATA_DEPTH:
+            raise SchemaError(pointer, f"the value is nested over {MAX_DATA_DEPTH} levels deep")
+        if isinstance(value, dict | list):
+            items = value.values() if isinstance(value, dict) else value
+            pending.extend((item, depth + 1) for item in items)
 
 
 def _members(

@@ -1,0 +1,56 @@
+# make generate: compile the examples into generated/ and check a recorded reply with them
+# make test:     everything that CI runs
+# PYTHON names the interpreter (3.11 or newer); each one has an environment of its own.
+
+PYTHON ?= python3
+VENV ?= $(if $(filter python3,$(PYTHON)),.venv,build/venv-$(notdir $(PYTHON)))
+BIN := $(VENV)/bin
+
+TAGGED := examples/search.json
+CODES := examples/days.json
+POINTER := $(filter-out $(TAGGED) $(CODES),$(sort $(wildcard examples/*.json examples/*.yaml)))
+
+# The command $(1), build or check, on every example.
+define on_examples
+$(BIN)/toolcall-codegen $(1) $(POINTER) -o generated
+$(BIN)/toolcall-codegen $(1) $(TAGGED) --dialect tagged -o generated
+$(BIN)/toolcall-codegen $(1) $(CODES) --dialect codes -o generated
+endef
+
+.PHONY: generate test lint types drift corpora clean
+
+generate: $(VENV)/.installed
+	$(call on_examples,build)
+	@echo
+	@echo "The errors of a recorded reply, examples/replies/weather.json:"
+	@$(BIN)/toolcall-codegen reply examples/weather.json examples/replies/weather.json || test $$? -eq 1
+
+test: lint types drift
+	$(BIN)/pytest -n auto
+
+lint: $(VENV)/.installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/black --check --quiet .
+
+types: $(VENV)/.installed-dev
+	$(BIN)/mypy
+
+drift: $(VENV)/.installed-dev
+	$(call on_examples,check)
+
+# The long runs over whole corpora, which `make test` leaves out.
+corpora: $(VENV)/.installed-dev
+	$(BIN)/pytest -n auto -m long
+
+clean:
+	rm -rf $(VENV) build dist
+
+$(VENV)/.installed: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@ $(VENV)/.installed

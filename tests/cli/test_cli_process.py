@@ -1,0 +1,136 @@
+"""The command as a process: locales, pipes, signals, and terminals."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+Spawn = Callable[..., "subprocess.CompletedProcess[bytes]"]
+Write = Callable[[str, object], Path]
+
+COMMAND = [sys.executable, "-c", "from codegen.cli.main import main; main()"]
+C_LOCALE = {"PYTHONUTF8": "0", "LC_ALL": "C"}
+UMLAUTS = {"größe": {"type": "object", "properties": {"maß": {"enum": ["→", "漢"]}}}}
+
+
+def test_utf8_under_the_locale_c(spawn: Spawn, write: Write) -> None:
+    write("Grüße.json", UMLAUTS)
+    write("args.json", {"maß": "x"})
+    built = spawn("build", "Grüße.json", "-o", "out", env=C_LOCALE)
+    assert (built.returncode, built.stderr) == (0, b"")
+    assert "größe" in built.stdout.decode()
+    judged = spawn("validate", "Grüße.json", "größe", "args.json", env=C_LOCALE)
+    assert judged.returncode == 1
+    assert judged.stdout.decode().startswith("/maß: value ")
+
+
+def test_every_locale_writes_the_same(spawn: Spawn, write: Write, tmp_path: Path) -> None:
+    write("tools.json", UMLAUTS)
+    spawn("build", "tools.json", "-o", "a", env=C_LOCALE)
+    spawn("build", "tools.json", "-o", "b", env={"PYTHONUTF8": "1"})
+    a, b = (
+        {path.relative_to(tmp_path / one): path.read_bytes() for path in _files(tmp_path / one)}
+        for one in ("a", "b")
+    )
+    assert a == b
+    assert a
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.rglob("*") if path.is_file())
+
+
+def test_a_lone_surrogate_is_written_escaped(spawn: Spawn, write: Write) -> None:
+    write("tools.json", {"t": {"type": "object", "additionalProperties": False}})
+    write("args.json", {"\ud800": 1})
+    result = spawn("validate", "tools.json", "t", "args.json")
+    assert result.returncode == 1
+    assert result.stdout == b"/\\ud800: unexpected property\n"
+
+
+def test_a_reader_that_leaves(examples: Path, tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "show", str(examples / "calendar.json"), "create_event"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    errors = process.stderr.read()
+    process.stderr.close()
+    assert process.wait(timeout=60) == 1
+    assert errors == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_output_that_cannot_be_written(spawn: Spawn, examples: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        result = spawn(
+            "show",
+            examples / "weather.json",
+            "get_weather",
+            capture_output=False,
+            stdout=full,
+            stderr=subprocess.PIPE,
+        )
+    assert result.returncode == 2
+    assert result.stderr == b"error: output: No space left on device\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="SIGINT is sent otherwise on Windows")
+def test_an_interrupt(tmp_path: Path) -> None:
+    ready = "import sys; from codegen.cli.main import main; print(flush=True); main()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", ready, "build", "-", "-o", "out", "--name", "x"],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert errors.strip() == b"error: interrupted"
+
+
+def test_a_terminal_gets_colours(examples: Path, tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty", reason="this system has no pseudo terminals")
+    main, side = pty.openpty()
+    environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    process = subprocess.Popen(
+        [*COMMAND, "show", str(examples / "weather.json"), "get_weather"],
+        cwd=tmp_path,
+        stdin=side,
+        stdout=side,
+        stderr=side,
+        env=environment | {"TERM": "xterm-256color"},
+    )
+    os.close(side)
+    output = b"".join(iter(lambda: _read(main), b""))
+    os.close(main)
+    assert process.wait(timeout=60) == 0
+    assert b"\x1b[" in output
+
+
+def _read(descriptor: int) -> bytes:
+    """Read from a pseudo terminal, whose end is an error on Linux."""
+    try:
+        return os.read(descriptor, 65536)
+    except OSError:
+        return b""
+
+
+def test_json_is_ascii_and_whole(spawn: Spawn, write: Write) -> None:
+    write("tools.json", UMLAUTS)
+    result = spawn("build", "tools.json", "-o", "out", "--json")
+    assert result.stdout.isascii()
+    assert json.loads(result.stdout)["toolsets"][0]["tools"][0]["name"] == "größe"

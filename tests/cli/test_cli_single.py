@@ -1,0 +1,149 @@
+"""`toolcall-codegen show`, `validate` and `reply`."""
+
+import ast
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+Write = Callable[[str, object], Path]
+
+WRONG = {"city": 42, "units": "kelvin", "days": 3}
+ERRORS = [
+    "/city: expected string, got integer",
+    '/units: value "kelvin" is not in ["celsius", "fahrenheit"]',
+    "/days: unexpected property",
+]
+
+
+def test_show_prints_formatted_code(run: Run, examples: Path) -> None:
+    result = run("show", examples / "weather.json", "get_weather")
+    assert (result.exit_code, result.stderr) == (0, "")
+    names = {node.name for node in ast.parse(result.stdout).body if hasattr(node, "name")}
+    assert {"is_valid", "validate"} <= names
+    assert "\x1b" not in result.stdout
+
+
+def test_an_unknown_tool_gets_near_names(run: Run, examples: Path) -> None:
+    result = run("show", examples / "weather.json", "get_wether")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "no tool is named get_wether; there is get_weather" in result.stderr
+
+
+def test_an_unknown_tool_like_no_other_gets_the_names_there_are(run: Run, examples: Path) -> None:
+    result = run("show", examples / "weather.json", "xyz")
+    assert "there is get_weather, save_user" in result.stderr
+
+
+def test_validate(run: Run, examples: Path, write: Write) -> None:
+    write("args.json", WRONG)
+    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+    assert (result.exit_code, result.stdout.splitlines()) == (1, ERRORS)
+    write("args.json", {"city": "Paris", "units": "celsius"})
+    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+
+
+def test_validate_reads_standard_input_and_a_byte_order_mark(run: Run, examples: Path) -> None:
+    text = "\ufeff" + json.dumps(WRONG)
+    result = run("validate", examples / "weather.json", "get_weather", "-", "--json", input=text)
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == {"tool": "get_weather", "valid": False, "errors": ERRORS}
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "args.json: cannot be read as JSON"),
+        (b"{", "args.json: cannot be read as JSON"),
+        (b"NaN", "args.json: cannot be read as JSON"),
+        (b"\xff\x00", "not UTF-8"),
+        (b"[" * 100_000, "args.json: cannot be read as JSON: nested too deep"),
+    ],
+)
+def test_arguments_that_are_no_json(
+    run: Run, examples: Path, tmp_path: Path, content: bytes, message: str
+) -> None:
+    (tmp_path / "args.json").write_bytes(content)
+    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert message in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_arguments_that_are_not_there(run: Run, examples: Path) -> None:
+    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+    assert result.exit_code == 2
+    assert result.stderr == "error: args.json: No such file or directory\n"
+
+
+def test_both_from_standard_input(run: Run) -> None:
+    result = run("reply", "-", "-", input='{"t": {"type": "object"}}')
+    assert result.exit_code == 2
+    assert "both" in result.stderr
+
+
+def test_reply(run: Run, examples: Path) -> None:
+    result = run("reply", examples / "weather.json", examples / "replies/weather.json")
+    lines = result.stdout.splitlines()
+    assert result.exit_code == 1
+    assert lines[0] == "call_abc123: ok"
+    assert lines[1:4] == [f"call_def456: {error}" for error in ERRORS]
+    assert lines[-1] == "call_jkl012: /: unknown tool get_time"
+
+
+def test_reply_for_machines(run: Run, examples: Path) -> None:
+    result = run("reply", examples / "weather.json", examples / "replies/weather.json", "--json")
+    first, second, *_ = json.loads(result.stdout)["calls"]
+    assert first == {"id": "call_abc123", "errors": []}
+    assert second == {"id": "call_def456", "errors": ERRORS}
+
+
+def test_a_reply_that_cannot_be_read(run: Run, examples: Path, write: Write) -> None:
+    write("reply.json", {"choices": [{"message": {"tool_calls": 3}}]})
+    result = run("reply", examples / "weather.json", "reply.json")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == (
+        "error: choices/0/message/tool_calls: expected array, got integer\n"
+    )
+
+
+def test_reply_of_the_tagged_dialect(run: Run, examples: Path) -> None:
+    files = (examples / "search.json", examples / "replies/search.txt")
+    result = run("reply", *files, "--dialect", "tagged")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "search: ok",
+        "unknown tool: weather",
+        "bad json: 2",
+        "missing argument: search.query",
+        "unexpected argument: search.depth",
+    ]
+
+
+def test_reply_of_the_codes_dialect(run: Run, examples: Path) -> None:
+    files = (examples / "days.json", examples / "replies/days.json")
+    result = run("reply", *files, "--dialect", "codes", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == {
+        "ok": False,
+        "errors": ["missing:city", "type:days", "unexpected:tz"],
+    }
+
+
+def test_a_schema_that_cannot_be_compiled(run: Run, write: Write) -> None:
+    write("tools.json", {"t": {"type": "object", "required": 1}})
+    write("args.json", {})
+    for arguments in (("show", "tools.json", "t"), ("validate", "tools.json", "t", "args.json")):
+        result = run(*arguments)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith("error: tools.json: t: tool 't': schema /required: ")
+
+
+def test_hostile_keys_stay_on_their_line(run: Run, examples: Path, write: Write) -> None:
+    write("args.json", {"city": "x", "units": "celsius", "\n\x1b[2J": 1})
+    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+    assert result.stdout == "/\\n\\x1b[2J: unexpected property\n"

@@ -1,0 +1,98 @@
+"""What a new user may get wrong, and the commands about the command."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("empty.json", b"", "is empty"),
+        ("binary.json", bytes(range(256)), "is not UTF-8"),
+        ("broken.json", b'{"tools": [', "is not JSON"),
+        ("shape.json", b'{"hello": "world"}', "known shape"),
+        ("number.json", b"3", "tool definitions were expected"),
+        ("broken.yaml", b"a: [", "is not YAML"),
+    ],
+)
+def test_files_that_hold_no_definitions(
+    run: Run, tmp_path: Path, name: str, content: bytes, message: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    result = run("build", name, "-o", "out")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"error: {name}: ")
+    assert message in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_for_a_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "tools").mkdir()
+    result = run("build", "tools", "-o", "out")
+    assert result.exit_code == 2
+    assert result.stderr == "error: tools: cannot be read: Is a directory\n"
+
+
+def test_a_file_for_a_folder(run: Run, examples: Path, tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("", encoding="utf-8")
+    result = run("build", examples / "weather.json", "-o", "out")
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("error: ")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("build", "x.json", "-o", "out", "--dialect", "french"),
+        ("build", "x.json", "-o", "out", "--format", "french"),
+        ("build", "x.json"),
+        ("build", "-o", "out"),
+        ("build", "x.json", "-o", "out", "--jobs", "0"),
+        ("build", "x.json", "-o", "out", "--wat"),
+        ("show", "x.json"),
+        ("frobnicate",),
+        ("--wat",),
+        ("completion", "tcsh"),
+    ],
+)
+def test_wrong_usage_is_one_line(run: Run, arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("error: ")
+    assert line.endswith(" --help)")
+
+
+def test_a_wrong_dialect_names_the_right_ones(run: Run) -> None:
+    result = run("build", "x.json", "-o", "out", "--dialect", "french")
+    assert "'codes', 'pointer', 'tagged'" in result.stderr
+
+
+def test_no_arguments_print_the_help(run: Run) -> None:
+    result = run()
+    assert (result.exit_code, result.stdout) == (2, "")
+    for command in ("build", "check", "show", "validate", "reply", "completion"):
+        assert f"\n  {command} " in result.stderr
+
+
+def test_version(run: Run) -> None:
+    result = run("--version")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("toolcall-codegen, version ")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_script(run: Run, shell: str) -> None:
+    if shell == "bash" and shutil.which("bash") is None:
+        pytest.skip("click asks bash for its version, and there is no bash")
+    result = run("completion", shell)
+    assert result.exit_code == 0
+    assert "_TOOLCALL_CODEGEN_COMPLETE" in result.stdout
