@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from codegen.dialects import DIALECTS, Dialect
 from codegen.errors import CodegenError, SchemaError
@@ -14,6 +15,9 @@ from codegen.schema.drafts import DRAFTS, Draft
 from codegen.schema.projection import Unchecked, project
 from codegen.schema.stack import deep_stack
 
+if TYPE_CHECKING:
+    from codegen.emit.module import Module
+
 __all__ = ["PASSES", "Compilation", "compile_source", "dialect_named", "draft_named", "optimise"]
 
 PASSES: dict[str, Callable[[Node], Node]] = {"fold": fold}
@@ -21,9 +25,10 @@ PASSES: dict[str, Callable[[Node], Node]] = {"fold": fold}
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """The source of one schema's module, and the keywords that it does not check."""
+    """The source of one schema's module, what it imports, and the keywords it does not check."""
 
     source: str
+    runtime: frozenset[str]
     unchecked: tuple[Unchecked, ...]
 
 
@@ -54,7 +59,8 @@ def compile_source(
             first = unchecked[0]
             raise SchemaError(first.pointer, f"{first.keyword} is not checked: {first.reason}")
         program = outline(optimise(lowered.program))
-        return Compilation(_emit(program, words, tool, runtime), unchecked)
+        module = _emit(program, words, tool, runtime)
+        return Compilation(module.source, module.runtime, unchecked)
 
 
 def optimise(program: Program, passes: Callable[[Node], Node] = fold) -> Program:
@@ -64,7 +70,7 @@ def optimise(program: Program, passes: Callable[[Node], Node] = fold) -> Program
     )
 
 
-def _emit(program: Program, dialect: Dialect, tool: str, runtime: str) -> str:
+def _emit(program: Program, dialect: Dialect, tool: str, runtime: str) -> "Module":
     from codegen.emit.module import emit_module  # jinja2 is imported only here
 
     return emit_module(program, dialect, tool, runtime)

@@ -16,7 +16,7 @@ __all__ = ["build"]
 _HEADER = ("tool", "module", "lines", "status")
 
 
-@click.command()
+@click.command(short_help="Build packages of validators.")
 @request_options
 def build(request: Request) -> int:
     """Build a package of validators for each FILE of tool definitions.
@@ -24,8 +24,10 @@ def build(request: Request) -> int:
     The package of weather.json is DIR/weather; FILE is JSON or YAML, or - for standard input.
 
     \b
-    Exit codes: 0 all is built; 1 some tools are refused (--keep-going) and the others built;
-    2 a toolset cannot be built, and what was there of it stays.
+    Exit codes:
+      0  all is built
+      1  some tools are refused (--keep-going), the others built
+      2  a toolset cannot be built, and what was there of it stays
     """
     from codegen.package.build import build_toolset
 

@@ -14,14 +14,16 @@ from codegen.package.model import CheckReport
 __all__ = ["check"]
 
 
-@click.command()
+@click.command(short_help="Is DIR what build would write?")
 @request_options
 def check(request: Request) -> int:
     """Say whether DIR is what `build` with the same options would write, and what differs.
 
     \b
-    Exit codes: 0 all is up to date; 1 something differs, and the diff is printed;
-    2 the definitions cannot be built.
+    Exit codes:
+      0  all is up to date
+      1  something differs, and the diff is printed
+      2  the definitions cannot be built
     """
     from codegen.package.check import check_toolset
 

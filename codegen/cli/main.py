@@ -20,8 +20,11 @@ def main(context: click.Context) -> None:
     """Compile LLM tool definitions into Python validators, and check calls with them.
 
     \b
-    Exit codes: 0 all is well; 1 errors in the data, a folder that is out of date, a refused tool;
-    2 wrong usage, definitions that cannot be used; 130 interrupted.
+    Exit codes:
+      0    all is well
+      1    errors in the data, a folder that is out of date, a refused tool
+      2    wrong usage, definitions that cannot be used
+      130  interrupted
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help(), err=True)

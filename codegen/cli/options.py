@@ -46,6 +46,7 @@ LANGUAGE: tuple[Decorator, ...] = (
     ),
     click.option(
         "--format",
+        metavar="FORMAT",
         type=click.Choice(FORMATS),
         help="Read the definitions in this format, instead of telling it by their shape.",
     ),
@@ -63,11 +64,17 @@ _TOOLSETS: tuple[Decorator, ...] = (
         help="The folder that holds one package for each toolset.",
     ),
     *LANGUAGE,
-    click.option("--name", type=utf8, help="The package's name; needed for standard input."),
+    click.option(
+        "--name",
+        metavar="NAME",
+        type=utf8,
+        help="The package's name; needed for standard input.",
+    ),
     click.option("--strict", is_flag=True, help="Refuse a tool with a keyword left unchecked."),
     click.option("--keep-going", is_flag=True, help="Build the other tools where one is refused."),
     click.option(
         "--jobs",
+        metavar="N",
         type=click.IntRange(min=1),
         default=lambda: os.cpu_count() or 1,
         show_default="number of processors",

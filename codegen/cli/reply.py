@@ -17,7 +17,7 @@ __all__ = ["reply"]
 Answer = tuple[Any, list[str], bool]  # for machines, for people, whether there are errors
 
 
-@click.command()
+@click.command(short_help="Check every call in a model's reply.")
 @source_options
 @click.argument("reply_file", metavar="REPLY", type=click.Path())
 @JSON
@@ -28,7 +28,10 @@ def reply(source: Source, reply_file: str, as_json: bool) -> int:
     model's text, for codes one call.
 
     \b
-    Exit codes: 0 every call is valid; 1 errors, or REPLY cannot be read; 2 FILE cannot be used.
+    Exit codes:
+      0  every call is valid
+      1  there are errors, or REPLY cannot be read
+      2  FILE cannot be used
     """
     text = reply_text(read_data(reply_file, source.file))
     with source.errors_located():

@@ -10,7 +10,7 @@ from codegen.cli.single import Source, source_options
 __all__ = ["show"]
 
 
-@click.command()
+@click.command(short_help="Print the code of one tool.")
 @source_options
 @click.argument("tool", type=utf8)
 def show(source: Source, tool: str) -> int:

@@ -43,13 +43,13 @@ class Source:
             raise CodegenError(located(error, self.file, self.tools)) from error
 
     def require(self, tool: str) -> None:
-        """Raise click.UsageError, with near names, for a tool that the file does not define."""
+        """Raise click.ClickException, with near names, for a tool that the file does not define."""
         names = self.compiled.tools
         if tool in names:
             return
         near = difflib.get_close_matches(tool, names) or list(names[:_NAMES_SHOWN])
         hint = f"there is {', '.join(near)}" if near else "the file defines none"
-        raise click.UsageError(f"{self.file}: no tool is named {tool}; {hint}")
+        raise click.ClickException(f"{self.file}: no tool is named {tool}; {hint}")
 
 
 def source_options(command: Callable[..., int]) -> Callable[..., int]:

@@ -12,6 +12,7 @@ from codegen.cli.options import Request, utf8
 from codegen.cli.progress import ProgressBar
 from codegen.errors import SchemaError
 from codegen.tools import ToolList, load_tools
+from codegen.tools.callable import callable_tools
 
 __all__ = ["Failure", "Toolset", "each_toolset", "load_toolsets", "located"]
 
@@ -100,5 +101,5 @@ def _act(toolset: Toolset, request: Request, action: Callable[..., Report]) -> R
 
 def located(error: SchemaError, file: str, tools: ToolList) -> str:
     """Return the message of a schema's error behind the place of its tool's definition."""
-    places = (tool.place for tool in tools.tools if tool.name == error.tool)
-    return f"{next(places, file)}: {error}"
+    tool = callable_tools(tools)[0].get(error.tool or "")
+    return f"{file if tool is None else tool.place}: {error}"

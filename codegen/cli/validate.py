@@ -11,7 +11,7 @@ from codegen.runtime.replies.strict_json import decode, reply_text
 __all__ = ["validate"]
 
 
-@click.command()
+@click.command(short_help="Check the arguments of one call.")
 @source_options
 @click.argument("tool", type=utf8)
 @click.argument("arguments", metavar="ARGS", type=click.Path())
@@ -20,8 +20,10 @@ def validate(source: Source, tool: str, arguments: str, as_json: bool) -> int:
     """Print the errors of the arguments in ARGS, a JSON file or -, for TOOL of FILE.
 
     \b
-    Exit codes: 0 valid, and nothing is printed; 1 errors, one a line, or ARGS is not JSON;
-    2 FILE or TOOL cannot be used.
+    Exit codes:
+      0  the arguments are valid, and nothing is printed
+      1  there are errors, one a line, or ARGS is not JSON
+      2  FILE or TOOL cannot be used
     """
     source.require(tool)
     value = decode(reply_text(read_data(arguments, source.file)), arguments)

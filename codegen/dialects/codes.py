@@ -25,4 +25,8 @@ def words(fault: Fault) -> Message:
     raise Unworded(type(fault).__name__)
 
 
-CODES = Dialect("codes", words, "sorted", "types")
+def _refused(name: str, _: str) -> str:
+    return f"refused_tool:{name}"
+
+
+CODES = Dialect("codes", words, "sorted", "types", "unknown_tool:", _refused)

@@ -39,10 +39,14 @@ class Dialect:
     """`words` gives the message of a fault; `result` says which errors a validator returns.
 
     all: every error, in the order of the checks; first: only the first; sorted: every error,
-    ascending. `depth` says how much of a schema is judged (codegen.schema.projection).
+    ascending. `depth` says how much of a schema is judged (codegen.schema.projection). `unknown`
+    is the error for a tool that is not there, up to its name; `refused` the one for a tool that
+    could not be built, from its name and the reason.
     """
 
     name: str
     words: Callable[[Fault], Message]
     result: Literal["all", "first", "sorted"]
     depth: Literal["names", "types", "everything"]
+    unknown: str
+    refused: Callable[[str, str], str]

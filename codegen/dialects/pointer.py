@@ -110,4 +110,8 @@ def _logic_text(fault: Fault) -> Message | None:
     return None
 
 
-POINTER = Dialect("pointer", words, "all", "everything")
+def _refused(name: str, reason: str) -> str:
+    return f"/: tool {name} was refused at build: {reason}"
+
+
+POINTER = Dialect("pointer", words, "all", "everything", "/: unknown tool ", _refused)

@@ -23,4 +23,8 @@ def words(fault: Fault) -> Message:
     raise Unworded(type(fault).__name__)
 
 
-TAGGED = Dialect("tagged", words, "first", "names")
+def _refused(name: str, reason: str) -> str:
+    return f"refused tool: {name}: {reason}"
+
+
+TAGGED = Dialect("tagged", words, "first", "names", "unknown tool: ", _refused)

@@ -1,6 +1,7 @@
 """A program and a dialect -> the source of one module."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from codegen.dialects import Dialect
 from codegen.emit.code import Code, expression, joined
@@ -15,13 +16,21 @@ from codegen.ir import faults
 from codegen.ir.nodes import Program
 from codegen.runtime.judging import MAX_DEPTH
 
-__all__ = ["emit_module"]
+__all__ = ["Module", "emit_module"]
 
 _RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
 _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""'
 
 
-def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Module:
+    """The source of a module, and the runtime modules that it imports."""
+
+    source: str
+    runtime: frozenset[str]
+
+
+def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> Module:
     """Return the source of the module that judges one schema, not formatted by black yet.
 
     `runtime` is the package, as an import statement names it, that holds the runtime modules: a
@@ -45,7 +54,7 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=Code(", 0") if 0 in unit.counts_depth else Code(""),
     )
-    return f"{source}\n"
+    return Module(f"{source}\n", frozenset(unit.imports))
 
 
 def _too_deep(unit: Unit) -> Code:

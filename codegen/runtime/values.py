@@ -2,8 +2,8 @@
 
 A value is plain when it is made of dict, list, str, bool, int, float and None alone, no subclass.
 Generated code is written for plain values: a type it does not expect goes to `accept`, `reject`
-or `json_type`, which raise NotPlain for others, and the value is judged again as a plain copy, in which a
-subclass counts as its base and anything else is a `Foreign`.
+or `json_type`, which raise NotPlain for others, and the value is judged again as a plain copy, in
+which a subclass counts as its base and anything else is a `Foreign`.
 """
 
 from typing import Any, Literal

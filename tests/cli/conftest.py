@@ -45,13 +45,12 @@ def spawn(tmp_path: Path) -> Spawn:
     ) -> "subprocess.CompletedProcess[bytes]":
         command = [sys.executable, "-c", "from codegen.cli.main import main; main()"]
         return subprocess.run(
-            [*command, *map(os.fspath, arguments)],
+            [*command, *arguments],
             cwd=tmp_path,
             env={**os.environ, **(env or {})},
-            capture_output=options.pop("capture_output", True),
             timeout=60,
             check=False,
-            **options,
+            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options},
         )
 
     return call

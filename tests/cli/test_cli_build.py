@@ -109,8 +109,9 @@ def test_unchecked_keywords_are_named(run: Run, write: Write) -> None:
     write("days.json", {"t": {"parameters": {"properties": {"n": {"minimum": 3}}}}})
     result = run("build", "days.json", "-o", "out", "--dialect", "codes")
     assert result.exit_code == 0
-    assert "notice: days.json: tool 't': schema /properties/n/minimum: minimum is not checked: " in (
-        result.stderr
+    assert (
+        "notice: days.json: tool 't': schema /properties/n/minimum: minimum is not checked: "
+        in (result.stderr)
     )
     strict = run("build", "days.json", "-o", "strict", "--dialect", "codes", "--strict")
     assert strict.exit_code == 2

@@ -106,9 +106,7 @@ def test_a_reply_that_cannot_be_read(run: Run, examples: Path, write: Write) -> 
     write("reply.json", {"choices": [{"message": {"tool_calls": 3}}]})
     result = run("reply", examples / "weather.json", "reply.json")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == (
-        "error: choices/0/message/tool_calls: expected array, got integer\n"
-    )
+    assert result.stderr == ("error: choices/0/message/tool_calls: expected array, got integer\n")
 
 
 def test_reply_of_the_tagged_dialect(run: Run, examples: Path) -> None:

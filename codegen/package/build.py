@@ -1,0 +1,90 @@
+"""Write a toolset as a package: all of it, or, where anything fails, nothing."""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from codegen.errors import CodegenError
+from codegen.package.files import read_files
+from codegen.package.manifest import read_manifest
+from codegen.package.model import BuildReport, Options, Progress
+from codegen.package.render import render
+from codegen.tools.model import ToolList
+
+__all__ = ["build_toolset"]
+
+
+def build_toolset(
+    tools: ToolList,
+    folder: Path,
+    options: Options,
+    *,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> BuildReport:
+    """Write the package of the tools to `folder`, on so many processes, and say what was done.
+
+    Raise SchemaError for a tool that cannot be compiled (unless `options.keep_going`), and
+    CodegenError where the folder holds something else; the folder is then as it was.
+    """
+    _require_ours(folder)
+    old = read_manifest(folder)
+    old_files = read_files(folder) if old is not None else {}
+    rendered = render(tools, options, old, old_files, jobs=jobs, progress=progress)
+    if rendered.files != old_files:
+        _replace(folder, rendered.files)
+    return BuildReport(
+        folder, rendered.tools, rendered.refused, rendered.skipped, rendered.unchecked
+    )
+
+
+def _require_ours(folder: Path) -> None:
+    """Raise CodegenError for a folder that a build must not replace."""
+    if folder.is_symlink():
+        raise CodegenError(f"{folder}: a symbolic link is not replaced; name the folder itself")
+    if folder.exists() and not folder.is_dir():
+        raise CodegenError(f"{folder}: a file is in the way")
+    if folder.is_dir() and any(folder.iterdir()) and read_manifest(folder) is None:
+        raise CodegenError(f"{folder}: the folder holds files that no build wrote; name another")
+
+
+def _replace(folder: Path, files: dict[str, str]) -> None:
+    """Write the files beside the folder, then put them in its place by renaming."""
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    except OSError as error:
+        raise CodegenError(f"{folder}: cannot be written: {error.strerror}") from error
+    try:
+        for path, text in files.items():
+            target = fresh / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(text.encode("utf-8"))
+        fresh.chmod(0o777 & ~_umask())
+        _swap(fresh, folder)
+    except OSError as error:
+        raise CodegenError(f"{folder}: cannot be written: {error.strerror}") from error
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def _swap(fresh: Path, folder: Path) -> None:
+    """Put `fresh` where `folder` is; what was there ends up under the old name of `fresh`."""
+    if not folder.exists():
+        fresh.rename(folder)
+        return
+    old = fresh.with_name(f"{fresh.name}.old")
+    folder.rename(old)
+    try:
+        fresh.rename(folder)
+    except OSError:
+        old.rename(folder)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

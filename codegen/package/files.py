@@ -1,0 +1,25 @@
+"""The files of a package on disk."""
+
+from pathlib import Path
+
+from codegen.errors import CodegenError
+
+__all__ = ["read_files"]
+
+
+def read_files(folder: Path) -> dict[str, str]:
+    """Return path -> text of all files below a folder, but for what Python caches there.
+
+    A file that is no UTF-8 is given with its bytes as surrogates, so that it differs from any
+    that a build writes. Raise CodegenError for a file that cannot be read.
+    """
+    files: dict[str, str] = {}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if "__pycache__" in path.parts or (path.is_dir() and not path.is_symlink()):
+            continue
+        try:
+            files[name] = path.read_bytes().decode("utf-8", "surrogateescape")
+        except OSError as error:
+            raise CodegenError(f"{path}: cannot be read: {error.strerror}") from error
+    return files

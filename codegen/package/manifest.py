@@ -1,0 +1,82 @@
+"""`manifest.json`: what a package was made from, by what, and the digest of every file."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from codegen.emit.environment import template_folder
+from codegen.emit.formatting import black_style
+from codegen.errors import CodegenError
+from codegen.package.model import Options
+from codegen.tools.model import Tool
+
+__all__ = ["MANIFEST", "compiler", "digest", "dump", "read_manifest", "schema_digest"]
+
+MANIFEST = "manifest.json"
+_LAYOUT = 1  # of the manifest itself
+
+
+def digest(text: str | bytes) -> str:
+    """Return the SHA-256 of a text (UTF-8) or bytes in hexadecimal."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    return sha256(data).hexdigest()
+
+
+def schema_digest(name: str, tool: Tool) -> str:
+    """Return the digest of all that a tool's module depends on, apart from `compiler`."""
+    return digest(json.dumps([name, tool.schema]))
+
+
+@cache
+def _compiler_digest() -> str:
+    """Return the digest of every source file that decides what is generated."""
+    package = Path(__file__).resolve().parent.parent
+    files = [
+        *sorted(package.rglob("*.py")),
+        *sorted((template_folder() / "python").glob("*.jinja")),
+    ]
+    outside = {"cli", "reference"}
+    parts = (
+        f"{file.name}\0{digest(file.read_bytes())}"
+        for file in files
+        if file.relative_to(file.parents[1]).parts[0] not in outside
+    )
+    return digest("\n".join(parts))
+
+
+def compiler(options: Options) -> dict[str, Any]:
+    """Return what decides the bytes of a package beside its tools."""
+    from codegen import __version__
+
+    return {
+        "version": __version__,
+        "digest": _compiler_digest(),
+        "black": black_style(),
+        "dialect": options.dialect,
+        "formats": options.formats,
+    }
+
+
+def dump(content: Mapping[str, Any]) -> str:
+    """Return a manifest as text."""
+    return json.dumps({"layout": _LAYOUT, **content}, indent=2) + "\n"
+
+
+def read_manifest(folder: Path) -> dict[str, Any] | None:
+    """Return the manifest of a package, None where there is none.
+
+    Raise CodegenError for a file of that name that no build of this layout wrote.
+    """
+    path = folder / MANIFEST
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, RecursionError) as error:
+        raise CodegenError(f"{path}: no readable manifest: {error}") from error
+    if not isinstance(content, dict) or content.get("layout") != _LAYOUT:
+        raise CodegenError(f"{path}: not a manifest that this version writes; remove the folder")
+    return content

@@ -1,0 +1,45 @@
+"""The runtime modules that a package needs, as text: those it uses, and what those import."""
+
+import ast
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+__all__ = ["runtime_files"]
+
+_FOLDER = Path(__file__).resolve().parent.parent / "runtime"
+
+
+def runtime_files(modules: Iterable[str]) -> dict[str, str]:
+    """Return path -> text of all files below `_runtime/` for modules such as `formats.dates`."""
+    pending = list(modules)
+    files: dict[str, str] = {"__init__.py": _text("__init__.py")}
+    while pending:
+        module = pending.pop()
+        path = f"{module.replace('.', '/')}.py"
+        if path in files:
+            continue
+        files[path] = _text(path)
+        folder = module.rpartition(".")[0]
+        if folder:
+            init = f"{folder}/__init__.py"
+            files[init] = _text(init)
+        pending.extend(_imports(path))
+    return dict(sorted(files.items()))
+
+
+@cache
+def _text(path: str) -> str:
+    return (_FOLDER / path).read_text(encoding="utf-8")
+
+
+@cache
+def _imports(path: str) -> tuple[str, ...]:
+    """Return the runtime modules that a runtime module imports, all by relative imports."""
+    folder = path.split("/")[:-1]
+    found: list[str] = []
+    for node in ast.walk(ast.parse(_text(path))):
+        if isinstance(node, ast.ImportFrom) and node.level and node.module:
+            base = folder[: len(folder) - (node.level - 1)]
+            found.append(".".join([*base, node.module]))
+    return tuple(found)

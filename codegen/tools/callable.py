@@ -1,0 +1,26 @@
+"""The tools of a list that have a schema to judge by, each under the name that a call has."""
+
+from codegen.errors import ToolFormatError
+from codegen.tools.model import Skipped, Tool, ToolList
+
+__all__ = ["callable_tools"]
+
+
+def callable_tools(listed: ToolList) -> tuple[dict[str, Tool], tuple[Skipped, ...]]:
+    """Return the tools by their name in a call, and the entries that have no schema.
+
+    A tool in a namespace is called `namespace.name`. Raise ToolFormatError for two of one name.
+    """
+    tools: dict[str, Tool] = {}
+    skipped = list(listed.skipped)
+    for tool in listed.tools:
+        if tool.schema is None:
+            skipped.append(Skipped(tool.name, tool.place, "it takes free text, not arguments"))
+            continue
+        name = tool.name if tool.namespace is None else f"{tool.namespace}.{tool.name}"
+        if name in tools:
+            raise ToolFormatError(
+                f"{tool.place}: a second tool {name!a}; the first is at {tools[name].place}"
+            )
+        tools[name] = tool
+    return tools, tuple(skipped)

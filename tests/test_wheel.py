@@ -1,0 +1,98 @@
+"""A wheel of this checkout, installed elsewhere, does what `make generate` does here."""
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codegen import compile_tools
+from codegen.tools import load_tools
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+DEFINITIONS = CHECKOUT / "examples/weather.json"
+REPLY = CHECKOUT / "examples/replies/weather.json"
+NO_INDEX = ("No matching distribution", "NewConnectionError", "Temporary failure in name")
+
+# Run by a plain Python: no site-packages, so that nothing but the standard library is there.
+GATEWAY = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from generated import weather
+reply = open(sys.argv[2], encoding="utf-8").read()
+roots = {name.partition(".")[0] for name in sys.modules}
+print(json.dumps({
+    "foreign": sorted(roots - sys.stdlib_module_names - {"generated", "__main__"}),
+    "answer": weather.check_reply(reply),
+}))
+"""
+
+
+def _run(*command: str | Path, folder: Path) -> "subprocess.CompletedProcess[str]":
+    """Run a command that sees neither this checkout nor this environment's settings."""
+    hidden = ("PYTHONPATH", "VIRTUAL_ENV")
+    return subprocess.run(
+        [os.fspath(part) for part in command],
+        cwd=folder,
+        env={key: value for key, value in os.environ.items() if key not in hidden},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an environment `env` that holds the wheel, and the wheel in `wheels`."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    made = _run(sys.executable, "-m", "venv", folder / "env", folder=folder)
+    assert made.returncode == 0, made.stderr
+    pip = (folder / "env/bin/python", "-m", "pip", "--disable-pip-version-check", "-q")
+    _pip(*pip, "wheel", CHECKOUT, "--no-deps", "--wheel-dir", "wheels", folder=folder)
+    (wheel,) = (folder / "wheels").glob("*.whl")
+    _pip(*pip, "install", wheel, folder=folder)
+    return folder
+
+
+def _pip(*command: str | Path, folder: Path) -> None:
+    done = _run(*command, folder=folder)
+    if any(sign in done.stderr for sign in NO_INDEX):
+        pytest.skip("pip reaches no package index, so the wheel cannot be built or installed")
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_templates_are_inside(elsewhere: Path) -> None:
+    (wheel,) = (elsewhere / "wheels").glob("*.whl")
+    here = {path.relative_to(CHECKOUT) for path in (CHECKOUT / "templates").rglob("*.jinja")}
+    with zipfile.ZipFile(wheel) as archive:
+        inside = set(archive.namelist())
+    assert {f"codegen/{path.as_posix()}" for path in here} <= inside
+    assert "codegen/py.typed" in inside
+    assert not any(name.startswith(("tests/", "generated/", "examples/")) for name in inside)
+
+
+def test_the_installed_command_does_the_same(elsewhere: Path) -> None:
+    command = elsewhere / "env/bin/toolcall-codegen"
+    built = _run(command, "build", DEFINITIONS, "-o", "generated", folder=elsewhere)
+    assert built.returncode == 0, built.stderr
+    printed = _run(command, "reply", DEFINITIONS, REPLY, "--json", folder=elsewhere)
+    assert printed.returncode == 1
+    calls = json.loads(printed.stdout)["calls"]
+    assert [(call["id"], call["errors"]) for call in calls] == _expected()
+
+    plain = _run(sys.executable, "-I", "-S", "-c", GATEWAY, elsewhere, REPLY, folder=elsewhere)
+    assert plain.returncode == 0, plain.stderr
+    result: dict[str, Any] = json.loads(plain.stdout)
+    assert result["foreign"] == []
+    assert [(identifier, errors) for identifier, errors in result["answer"]] == _expected()
+
+
+def _expected() -> list[tuple[str, list[str]]]:
+    """Return what the compiler of this checkout says of the recorded reply."""
+    answer = compile_tools(load_tools([DEFINITIONS])).check_reply(REPLY.read_text(encoding="utf-8"))
+    assert any(errors for _, errors in answer)
+    return [(identifier, list(errors)) for identifier, errors in answer]
