@@ -1,13 +1,14 @@
 """The order of the stages: schema document -> IR -> passes -> source."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from codegen.dialects import DIALECTS, Dialect
 from codegen.errors import CodegenError, SchemaError
-from codegen.ir.nodes import Node, Program
+from codegen.ir.nodes import Program
 from codegen.lower.lowering import lower
+from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
 from codegen.passes.outline import outline
 from codegen.schema.document import Document
@@ -18,9 +19,18 @@ from codegen.schema.stack import deep_stack
 if TYPE_CHECKING:
     from codegen.emit.module import Module
 
-__all__ = ["PASSES", "Compilation", "compile_source", "dialect_named", "draft_named", "optimise"]
+__all__ = [
+    "PASSES",
+    "Compilation",
+    "Pass",
+    "compile_source",
+    "dialect_named",
+    "draft_named",
+    "optimise",
+]
 
-PASSES: dict[str, Callable[[Node], Node]] = {"fold": fold}
+Pass = Callable[[Program], Program]
+PASSES: tuple[Pass, ...] = (fold, dispatch, fold)  # the last folds what dispatch has uncovered
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +73,11 @@ def compile_source(
         return Compilation(module.source, module.runtime, unchecked)
 
 
-def optimise(program: Program, passes: Callable[[Node], Node] = fold) -> Program:
-    """Return the program with a pass applied to every body."""
-    return Program(
-        tuple(replace(function, body=passes(function.body)) for function in program.functions)
-    )
+def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
+    """Return the program after the passes, in order; each may be left out."""
+    for change in passes:
+        program = change(program)
+    return program
 
 
 def _emit(program: Program, dialect: Dialect, tool: str, runtime: str) -> "Module":

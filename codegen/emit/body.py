@@ -28,6 +28,10 @@ class Body:
             exception=self.unit.use("judging", "NestedTooDeep"),
         )
 
+    def accept(self, value: Value) -> Code:
+        """Return what to call with a value of a type that no case names; nothing if it is sure."""
+        return Code("") if value.kinds is not None else self.unit.use("values", "accept")
+
     def is_valid(self, number: int, value: Value) -> Code:
         """Return the call of another function's fast body."""
         return self.call(valid_function(number), number, value.name)

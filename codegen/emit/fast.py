@@ -175,7 +175,7 @@ class FastBody(Body):
             }
             for case in node.cases
         ]
-        accept = self.unit.use("values", "accept")
+        accept = self.accept(value)
         return macro("dispatch", "both")(cases=cases, accept=accept, value=value.name)
 
     def _require(self, node: nodes.RequireProperties, value: Value) -> Code:

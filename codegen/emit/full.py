@@ -1,6 +1,7 @@
 """IR -> the full body: every error, in the order of the IR, each at its place."""
 
 from dataclasses import dataclass, replace
+from typing import LiteralString
 
 from codegen.dialects import Slot
 from codegen.emit.body import Body
@@ -133,25 +134,36 @@ class FullBody(Body):
                 )
         raise TypeError(f"no statements for a {type(node).__name__}")
 
-    def _gate(self, node: nodes.Gate, frame: Frame) -> Code:
-        flag, types = Code(""), Code("")
+    def _gate(self, node: nodes.Gate, frame: Frame, word: LiteralString = "if") -> Code:
+        flag, types, chained, then = Code(""), Code(""), Code(""), Code("")
         if frame.flag is not None and isinstance(node.fault, faults.WrongType):
             flag, types = frame.flag, literal(node.fault.expected)
+        behind = replace(frame, value=narrowed(node, frame.value))
+        match node.then:
+            case nodes.Gate():
+                chained = self._gate(node.then, behind, "elif")
+            case nodes.Assert(fault) if not isinstance(fault, faults.RepeatedItems):
+                chained = self._assert(node.then, behind, "elif")
+            case _:
+                then = self.block(node.then, behind)
         return macro("gate", "full")(
             pointer=comment(node.pointer),
+            word=Code(word),
             fails=fails(node.fault, frame.value, self.unit),
             errors=frame.errors,
             message=self.message(node.fault, frame),
             flag=flag,
             types=types,
-            then=self.block(node.then, replace(frame, value=narrowed(node, frame.value))),
+            chained=chained,
+            then=then,
         )
 
-    def _assert(self, node: nodes.Assert, frame: Frame) -> Code:
+    def _assert(self, node: nodes.Assert, frame: Frame, word: LiteralString = "if") -> Code:
         if isinstance(node.fault, faults.RepeatedItems):
             return self._repeated(node, frame)
         return macro("assert", "full")(
             pointer=comment(node.pointer),
+            word=Code(word),
             fails=fails(node.fault, frame.value, self.unit),
             errors=frame.errors,
             message=self.message(node.fault, frame),
@@ -184,7 +196,7 @@ class FullBody(Body):
             body = self.block(case.node, replace(frame, value=value))
             condition = has_kind(frame.value.name, case.kinds)
             cases.append({"condition": condition, "body": body})
-        accept = self.unit.use("values", "accept")
+        accept = self.accept(frame.value)
         return macro("dispatch", "both")(cases=cases, accept=accept, value=frame.value.name)
 
     def _require(self, node: nodes.RequireProperties, frame: Frame) -> Code:

@@ -76,8 +76,15 @@ def _compound(node: Node, value: Value, body: Body) -> Code:
 
 def disjunction(node: nodes.Union, value: Value, body: Body) -> Code:
     """Return the condition that one of the branches matches."""
-    branches = [expression_of(branch, value, body) for branch in node.branches]
-    return joined(" or ", [expression("({})", branch) for branch in branches])
+    return joined(" or ", [operand(branch, value, body) for branch in node.branches])
+
+
+def operand(node: Node, value: Value, body: Body) -> Code:
+    """Return the expression of a node in parentheses, where it is not one term already."""
+    terms = _terms(node, value, body)
+    if len(terms) == 1:
+        return terms[0]
+    return expression("({})", joined(" and ", terms) if terms else literal(True))
 
 
 def _dispatch(node: nodes.Dispatch, value: Value, body: Body) -> Code:

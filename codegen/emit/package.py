@@ -46,8 +46,8 @@ def emit_package(dialect: Dialect, modules: Mapping[str, str], refused: Mapping[
         docstring=Code(_DOCSTRING),
         imports=[
             *([Code("from typing import Any")] if needs_any else []),
-            *(_import(*names) for names in _IMPORTS[dialect.name]),
             Code("from ._runtime.errors import ReplyError"),
+            *(_import(*names) for names in _IMPORTS[dialect.name]),
             Code("from ._runtime.toolset import Toolset, importer"),
         ],
         names=[literal(name) for name in sorted((*_ALWAYS, *_OFFERS[dialect.name]))],

@@ -5,7 +5,8 @@ order of the tree; in fast mode it only says whether there would be any. `pointe
 keyword stands in the schema. No class here has a subclass, so `match` and `type` are exact.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from codegen.ir.faults import Fault
@@ -246,3 +247,9 @@ class Program:
     """All functions of one schema; the first is the entry."""
 
     functions: tuple[Function, ...]
+
+    def map_bodies(self, change: Callable[[Node], Node]) -> "Program":
+        """Return the program with `change` applied to the body of every function."""
+        return Program(
+            tuple(replace(function, body=change(function.body)) for function in self.functions)
+        )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
-from codegen.ir.nodes import NOTHING, Case, Node
+from codegen.ir.nodes import NOTHING, Case, Node, Program
 from codegen.ir.walk import children, map_children
 
 __all__ = ["fold"]
@@ -13,8 +13,12 @@ __all__ = ["fold"]
 _ALL = ("object", "array", "string", "boolean", "integer", "number", "null", "foreign")
 
 
-def fold(node: Node) -> Node:
-    """Return a node that makes the same faults, without the parts that can make none."""
+def fold(program: Program) -> Program:
+    """Return a program that makes the same faults, without the parts that can make none."""
+    return program.map_bodies(_fold_any)
+
+
+def _fold_any(node: Node) -> Node:
     return _fold(node, _ALL)
 
 
@@ -37,7 +41,7 @@ def _fold(node: Node, kinds: Collection[str]) -> Node:
             return _logic(map_children(node, lambda child: _fold(child, kinds)))
         case nodes.Dependent():
             return _drop_empty(replace(node, node=_fold(node.node, kinds)))
-    return _drop_empty(map_children(node, fold))
+    return _drop_empty(map_children(node, _fold_any))
 
 
 def _kinds(expected: tuple[str, ...]) -> set[str]:
