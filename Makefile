@@ -17,7 +17,7 @@ $(BIN)/toolcall-codegen $(1) $(TAGGED) --dialect tagged -o generated
 $(BIN)/toolcall-codegen $(1) $(CODES) --dialect codes -o generated
 endef
 
-.PHONY: generate test lint types drift corpora clean
+.PHONY: generate test lint types drift golden corpora clean
 
 generate: $(VENV)/.installed
 	$(call on_examples,build)
@@ -37,6 +37,10 @@ types: $(VENV)/.installed-dev
 
 drift: $(VENV)/.installed-dev
 	$(call on_examples,check)
+
+# Output that the tests hold the project to: the examples of README.md and docs/, and generated/.
+golden: generate $(VENV)/.installed-dev
+	$(BIN)/python tests/docs/rewrite.py
 
 # The long runs over whole corpora, which `make test` leaves out.
 corpora: $(VENV)/.installed-dev

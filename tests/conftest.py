@@ -4,8 +4,25 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Random tests: `default` is a part of `make test`, `long` of `make fuzz` (HYPOTHESIS_PROFILE=long).
+# Drawing a schema with values for it is slow beside most strategies, and meant to be.
+_RANDOM = settings(
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.register_profile("default", _RANDOM, max_examples=60)
+settings.register_profile("long", _RANDOM, max_examples=6_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 _CHECKOUT = Path(__file__).resolve().parent.parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--update`: golden texts are written anew instead of compared."""
+    parser.addoption("--update", action="store_true", help="rewrite the golden texts of tests/ir")
 
 
 @pytest.fixture(scope="session")

@@ -45,17 +45,20 @@ def _run(*command: str | Path, folder: Path) -> "subprocess.CompletedProcess[str
     )
 
 
-@pytest.fixture(scope="module")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an environment `env` that holds the wheel, and the wheel in `wheels`."""
-    folder = tmp_path_factory.mktemp("elsewhere")
+def test_a_wheel_does_the_same_elsewhere(tmp_path: Path) -> None:
+    _install(tmp_path)
+    _templates_are_inside(tmp_path)
+    _command_and_package_do_the_same(tmp_path)
+
+
+def _install(folder: Path) -> None:
+    """Build the wheel into `wheels`, and install it into an empty environment `env`."""
     made = _run(sys.executable, "-m", "venv", folder / "env", folder=folder)
     assert made.returncode == 0, made.stderr
     pip = (folder / "env/bin/python", "-m", "pip", "--disable-pip-version-check", "-q")
     _pip(*pip, "wheel", CHECKOUT, "--no-deps", "--wheel-dir", "wheels", folder=folder)
     (wheel,) = (folder / "wheels").glob("*.whl")
     _pip(*pip, "install", wheel, folder=folder)
-    return folder
 
 
 def _pip(*command: str | Path, folder: Path) -> None:
@@ -65,8 +68,8 @@ def _pip(*command: str | Path, folder: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_the_templates_are_inside(elsewhere: Path) -> None:
-    (wheel,) = (elsewhere / "wheels").glob("*.whl")
+def _templates_are_inside(folder: Path) -> None:
+    (wheel,) = (folder / "wheels").glob("*.whl")
     here = {path.relative_to(CHECKOUT) for path in (CHECKOUT / "templates").rglob("*.jinja")}
     with zipfile.ZipFile(wheel) as archive:
         inside = set(archive.namelist())
@@ -75,16 +78,16 @@ def test_the_templates_are_inside(elsewhere: Path) -> None:
     assert not any(name.startswith(("tests/", "generated/", "examples/")) for name in inside)
 
 
-def test_the_installed_command_does_the_same(elsewhere: Path) -> None:
-    command = elsewhere / "env/bin/toolcall-codegen"
-    built = _run(command, "build", DEFINITIONS, "-o", "generated", folder=elsewhere)
+def _command_and_package_do_the_same(folder: Path) -> None:
+    command = folder / "env/bin/toolcall-codegen"
+    built = _run(command, "build", DEFINITIONS, "-o", "generated", folder=folder)
     assert built.returncode == 0, built.stderr
-    printed = _run(command, "reply", DEFINITIONS, REPLY, "--json", folder=elsewhere)
+    printed = _run(command, "reply", DEFINITIONS, REPLY, "--json", folder=folder)
     assert printed.returncode == 1
     calls = json.loads(printed.stdout)["calls"]
     assert [(call["id"], call["errors"]) for call in calls] == _expected()
 
-    plain = _run(sys.executable, "-I", "-S", "-c", GATEWAY, elsewhere, REPLY, folder=elsewhere)
+    plain = _run(sys.executable, "-I", "-S", "-c", GATEWAY, folder, REPLY, folder=folder)
     assert plain.returncode == 0, plain.stderr
     result: dict[str, Any] = json.loads(plain.stdout)
     assert result["foreign"] == []

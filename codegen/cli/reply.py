@@ -35,7 +35,7 @@ def reply(source: Source, reply_file: str, as_json: bool) -> int:
     """
     text = reply_text(read_data(reply_file, source.file))
     with source.errors_located():
-        machine, lines, found = _ANSWERS[source.dialect](source.compiled, text)
+        machine, lines, found = _ANSWERS[source.options.dialect](source.compiled, text)
     if as_json:
         output.write_json(machine)
     else:

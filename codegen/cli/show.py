@@ -6,6 +6,8 @@ from codegen.cli import output
 from codegen.cli.options import utf8
 from codegen.cli.program import OK
 from codegen.cli.single import Source, source_options
+from codegen.tools import ToolList
+from codegen.tools.callable import callable_tools
 
 __all__ = ["show"]
 
@@ -15,11 +17,11 @@ __all__ = ["show"]
 @click.argument("tool", type=utf8)
 def show(source: Source, tool: str) -> int:
     """Print the code that `build` makes of TOOL, one of those that FILE defines."""
+    from codegen.package.render import render
+
     source.require(tool)
+    definition = callable_tools(source.tools)[0][tool]
     with source.errors_located():
-        code = source.compiled.source(tool)
-
-    from codegen.emit.formatting import format_source  # black is imported only here
-
-    output.code(format_source(code))
+        rendered = render(ToolList((definition,)), source.options, None, {})
+    output.code(rendered.files[f"{rendered.tools[0].module}.py"])
     return OK

@@ -16,6 +16,7 @@ from codegen.api import CompiledTools, compile_tools
 from codegen.cli.options import LANGUAGE, Decorator, decorated
 from codegen.cli.toolsets import located
 from codegen.errors import CodegenError, SchemaError
+from codegen.package.model import Options
 from codegen.tools import ToolList, load_tools
 
 __all__ = ["Source", "read_data", "source_options"]
@@ -30,7 +31,7 @@ class Source:
     """The tools of one file, each compiled on its first use."""
 
     file: str
-    dialect: str
+    options: Options
     tools: ToolList
     compiled: CompiledTools
 
@@ -65,7 +66,7 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
     ) -> int:
         tools = load_tools([file], format=format)
         compiled = compile_tools(tools, dialect, formats=formats)
-        return command(Source(file, dialect, tools, compiled), **others)
+        return command(Source(file, Options(dialect, formats), tools, compiled), **others)
 
     return decorated(call, _SOURCE)
 

@@ -23,7 +23,7 @@ def template_folder() -> Path:
 @cache
 def environment() -> Environment:
     """Return the environment; an undefined name or a value that is no Code raises."""
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(template_folder(), encoding="utf-8"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -31,6 +31,13 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.filters["indent"] = _indent
+    return made
+
+
+def _indent(code: Code, width: int = 4) -> Code:
+    """Indent all lines but the first; statements have no blank lines among them."""
+    return Code(str(code).replace("\n", "\n" + " " * width))
 
 
 def _only_code(value: object) -> object:

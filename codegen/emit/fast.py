@@ -38,7 +38,7 @@ class FastBody(Body):
     def __init__(self, unit: Unit, function: Function) -> None:
         super().__init__(unit, function)
         self.subscripts = False  # whether a KeyError has to be caught
-        self._called: set[tuple[int, str]] = set()
+        self._called: list[set[tuple[int, str]]] = [set()]  # by branch, the outermost first
 
     def block(self, node: Node, value: Value) -> Code:
         """Return the statements of a node."""
@@ -101,19 +101,14 @@ class FastBody(Body):
                 inner = expression_of(node.node, value, self)
                 return macro("not", "fast")(pointer=comment(node.pointer), holds=inner)
             case nodes.If():
-                return macro("if", "both")(
-                    pointer=comment(node.pointer),
-                    holds=expression_of(node.condition, value, self),
-                    then=self.branch(node.then, value),
-                    otherwise=self.branch(node.otherwise, value),
-                )
+                return self._if(node, value)
         raise TypeError(f"no statements for a {type(node).__name__}")
 
     def branch(self, node: Node, value: Value) -> Code:
         """Return the statements of a node that is judged only sometimes."""
-        called = set(self._called)
+        self._called.append(set())
         statements = self.block(node, value)
-        self._called = called
+        self._called.pop()
         return statements
 
     def _sequence(self, items: tuple[Node, ...], value: Value) -> Code:
@@ -145,6 +140,17 @@ class FastBody(Body):
                 break
         return block(statements)
 
+    def _if(self, node: nodes.If, value: Value) -> Code:
+        then, otherwise = self.branch(node.then, value), self.branch(node.otherwise, value)
+        if not then and not otherwise:  # both are calls that were made before
+            return Code("")
+        return macro("if", "both")(
+            pointer=comment(node.pointer),
+            holds=expression_of(node.condition, value, self),
+            then=then,
+            otherwise=otherwise,
+        )
+
     def _gate(self, node: nodes.Gate, value: Value) -> Code:
         return macro("gate", "fast")(
             pointer=comment(node.pointer),
@@ -162,16 +168,17 @@ class FastBody(Body):
     def _call(self, number: int, value: Value) -> Code:
         """Return the call; a second one for the same value could tell nothing new."""
         key = (number, str(value.name))
-        if key in self._called:
+        if any(key in called for called in self._called):
             return Code("")
-        self._called.add(key)
+        self._called[-1].add(key)
         return macro("call", "fast")(call=self.is_valid(number, value))
 
     def _dispatch(self, node: nodes.Dispatch, value: Value) -> Code:
         cases = [
             {
                 "condition": has_kind(value.name, case.kinds),
-                "body": self.branch(case.node, Value(value.name, frozenset(case.kinds))),
+                "body": self.branch(case.node, Value(value.name, frozenset(case.kinds)))
+                or Code("pass"),
             }
             for case in node.cases
         ]

@@ -93,8 +93,6 @@ def _loop(node: nodes.Members, value: Value, body: "FastBody") -> Code:
         for pattern in node.patterns
     ]
     additional = body.branch(node.additional, Value(item))
-    names = tuple(member.name for member in node.properties)
-    keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(names)))
     tracked = bool(node.patterns) and bool(additional)
     return macro("members", "loop")(
         key=key,
@@ -102,8 +100,17 @@ def _loop(node: nodes.Members, value: Value, body: "FastBody") -> Code:
         value=value.name,
         accept=body.unit.use("values", "accept") if node.patterns else Code(""),
         chain=Code(""),
-        known=expression("{} in {}" if tracked else "{} not in {}", key, keys),
+        known=_known(node, key, tracked, body),
         patterns=patterns,
         matched=body.names.new("m") if tracked else Code(""),
         additional=additional,
     )
+
+
+def _known(node: nodes.Members, key: Code, tracked: bool, body: "FastBody") -> Code:
+    """Return the condition that the schema names a key, or, where not tracked, that it does not."""
+    names = tuple(member.name for member in node.properties)
+    if not names:
+        return literal(False) if tracked else Code("")
+    keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(names)))
+    return expression("{} in {}" if tracked else "{} not in {}", key, keys)

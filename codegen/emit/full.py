@@ -1,13 +1,14 @@
 """IR -> the full body: every error, in the order of the IR, each at its place."""
 
 from dataclasses import dataclass, replace
+from math import isqrt
 from typing import LiteralString
 
 from codegen.dialects import Slot
 from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
-from codegen.emit.full_members import members
+from codegen.emit.full_members import LONGEST_CHAIN, members
 from codegen.emit.full_union import union
 from codegen.emit.holds import expression_of, narrowed
 from codegen.emit.literals import comment, literal
@@ -245,17 +246,13 @@ class FullBody(Body):
         place = frame.at(Value(item), frame.path.item(index))
         judged = [i for i, element in enumerate(node.prefix) if element != NOTHING]
         covers = node.prefix if node.rest != NOTHING else node.prefix[: max(judged, default=-1) + 1]
-        prefix = [
-            {"index": literal(i), "body": self.block(element, place) or Code("pass")}
-            for i, element in enumerate(covers)
-        ]
+        bodies = [self.block(element, place) or Code("pass") for element in covers]
         return macro("elements", "full")(
             pointer=comment(node.pointer),
             index=index,
             item=item,
             value=frame.value.name,
-            prefix=prefix,
-            rest=self.block(node.rest, place),
+            body=_by_index(index, bodies, self.block(node.rest, place)),
         )
 
     def _contains(self, node: nodes.Contains, frame: Frame) -> Code:
@@ -274,6 +271,27 @@ class FullBody(Body):
         return macro("contains", "full")(
             pointer=comment(node.pointer), counting=counting, bounds=bounds, errors=frame.errors
         )
+
+
+def _by_index(index: Code, bodies: list[Code], rest: Code) -> Code:
+    """Return the choice of a body by the index; a long list in two steps, as for many keys."""
+    chain = macro("elements", "chain")
+    branches = [
+        {"condition": expression("{} == {}", index, literal(number)), "body": body}
+        for number, body in enumerate(bodies)
+    ]
+    if len(branches) <= LONGEST_CHAIN:
+        return chain(branches=branches, rest=rest)
+    size = isqrt(len(branches)) + 1
+    groups = [
+        {
+            "condition": expression("{} < {}", index, literal(start + size)),
+            "body": chain(branches=branches[start : start + size], rest=Code("")),
+        }
+        for start in range(0, len(branches), size)
+    ]
+    groups[-1]["condition"] = expression("{} < {}", index, literal(len(branches)))
+    return chain(branches=groups, rest=rest)
 
 
 def _contained_faults(node: nodes.Contains, count: Code) -> list[tuple[Code, Fault]]:

@@ -13,9 +13,9 @@ from codegen.ir.nodes import NOTHING
 if TYPE_CHECKING:
     from codegen.emit.full import Frame, FullBody
 
-__all__ = ["members"]
+__all__ = ["LONGEST_CHAIN", "members"]
 
-_LONGEST_CHAIN = 24  # comparisons of one key, one after another
+LONGEST_CHAIN = 24  # comparisons of one key, one after another
 
 
 def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
@@ -56,6 +56,8 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
 
 def _is_known(node: nodes.Members, key: Code, body: "FullBody") -> Code:
     names = tuple(member.name for member in node.properties)
+    if not names:
+        return literal(False)
     keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(names)))
     return expression("{} in {}", key, keys)
 
@@ -64,7 +66,7 @@ def _by_key(
     node: nodes.Members, key: Code, named: list[dict[str, Code]], rest: Code, body: "FullBody"
 ) -> Code:
     """Return the statements for the keys that the schema names, and `rest` for all others."""
-    if len(named) > _LONGEST_CHAIN:
+    if len(named) > LONGEST_CHAIN:
         return _in_groups(node, key, named, rest, body)
     unjudged = tuple(member.name for member in node.properties if member.node == NOTHING)
     condition = Code("")

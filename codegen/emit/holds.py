@@ -55,8 +55,7 @@ def _compound(node: Node, value: Value, body: Body) -> Code:
             return disjunction(node, value, body)
         case nodes.Union():
             branches = [expression_of(branch, value, body) for branch in node.branches]
-            terms = [expression("({})", branch) for branch in branches]
-            return expression("{} == 1", joined(" + ", terms))
+            return expression("sum(({},)) == 1", joined(", ", branches))
         case nodes.Not():
             return expression("not ({})", expression_of(node.node, value, body))
         case nodes.If():

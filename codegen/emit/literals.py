@@ -11,6 +11,7 @@ from codegen.emit.code import Code
 
 __all__ = ["comment", "interpolated", "literal"]
 
+_LONGEST_COMMENT = 300
 _MAX_DECIMAL = 10**1000  # below Python's limit on the digits of a decimal literal
 
 
@@ -71,6 +72,12 @@ def _text_part(text: str) -> str:
 
 
 def comment(text: str) -> Code:
-    """Return a text as a comment of one line that no tool can read as a directive."""
+    """Return a text as a comment of one line that no tool can read as a directive.
+
+    The middle of a long one is left out: the pointers of a deep schema would make its code grow
+    with the square of its depth.
+    """
+    if len(text) > _LONGEST_COMMENT:
+        text = f"{text[: _LONGEST_COMMENT // 2]}...{text[-_LONGEST_COMMENT // 2 :]}"
     escaped = ascii(text)[1:-1].replace("#", "\\x23").replace(";", "\\x3b")
     return Code(f"# {escaped or '/'}")

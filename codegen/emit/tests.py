@@ -15,6 +15,7 @@ from codegen.schema.patterns import translate
 __all__ = ["Value", "expected_kinds", "fails", "has_kind", "holds"]
 
 _SCALARS = frozenset({"string", "boolean", "integer", "number", "null"})
+_EMPTY = "frozenset[object]()"
 _CLASSES = {
     "object": "dict",
     "array": "list",
@@ -151,5 +152,6 @@ def _is_no_member(values: tuple[Any, ...], value: Value, unit: Unit) -> Code:
     scalars = tuple(item for item in values if not isinstance(item, dict | list))
     if len(scalars) == 1:
         return expression("{} != {}", value.name, literal(scalars[0]))
-    members = unit.constant("ENUM_", expression("frozenset({})", literal(scalars)))
+    made = expression("frozenset({})", literal(scalars)) if scalars else Code(_EMPTY)
+    members = unit.constant("ENUM_", made)
     return expression("{} not in {}", value.name, members)

@@ -25,16 +25,20 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
 
 def _elements(schema: Subschema, context: Context) -> list[Node]:
     """`prefixItems` and `items`, or, up to draft 2019-09, `items` and `additionalItems`."""
-    first, rest = "prefixItems", "items"
-    if not schema.document.draft.knows("prefixItems"):
-        is_tuple = isinstance(schema.get("items"), list)
-        first, rest = ("items", "additionalItems") if is_tuple else ("", "items")
-    prefix = tuple(
-        context.node(schema.child(first, index)) for index in range(len(schema.get(first) or ()))
-    )
+    if schema.document.draft.knows("prefixItems"):
+        prefix, rest = _each(schema, "prefixItems", context), "items"
+    elif isinstance(schema.get("items"), list):
+        prefix, rest = _each(schema, "items", context), "additionalItems"
+    else:
+        prefix, rest = (), "items"
     if not prefix and not schema.has(rest):
         return []
     return [Elements(prefix, _rest(schema, rest, context), schema.at(rest))]
+
+
+def _each(schema: Subschema, keyword: str, context: Context) -> tuple[Node, ...]:
+    count = len(schema.get(keyword) or ())
+    return tuple(context.node(schema.child(keyword, index)) for index in range(count))
 
 
 def _rest(schema: Subschema, keyword: str, context: Context) -> Node:

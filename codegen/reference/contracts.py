@@ -2,7 +2,7 @@
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import SchemaError as LibrarySchemaError
-from jsonschema_specifications import REGISTRY  # type: ignore[import-untyped]  # has no hints
+from jsonschema_specifications import REGISTRY
 from referencing.exceptions import Unresolvable
 
 from codegen.errors import ReplyError, SchemaError

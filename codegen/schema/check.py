@@ -1,7 +1,12 @@
-"""The schema itself, checked against the metaschema of its draft (through jsonschema)."""
+"""The schema itself, checked against the metaschema of its draft.
+
+The verdict is that of the metaschemas compiled by this compiler (codegen.package.metaschemas); the
+library jsonschema gives the reason for a refusal.
+"""
 
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from codegen.errors import SchemaError
@@ -11,15 +16,19 @@ from codegen.schema.limits import require_shallow
 __all__ = ["check_schema"]
 
 
-def check_schema(schema: Any, draft: Draft, pointer: str) -> None:
+def check_schema(schema: Any, draft: Draft, pointer: str, done: set[str]) -> None:
     """Raise SchemaError at the first place where a schema breaks its draft's metaschema.
 
-    `pointer` is where the schema stands in its document. The library checks by recursion, so it
-    is given one schema at a time, with empty ones in place of those below.
+    `pointer` is where the schema stands in its document; `done` has the pointers of the schemas
+    that are checked already, and takes those checked now. One schema is checked at a time, with
+    empty ones in place of those below: so no schema is too deep.
     """
     pending = [(schema, pointer)]
     while pending:
         part, place = pending.pop()
+        if place in done:
+            continue
+        done.add(place)
         if isinstance(part, bool) and (draft.name != "draft4" or place != pointer):
             continue  # draft 4 has booleans only where its metaschema says so
         if not isinstance(part, dict):
@@ -30,8 +39,6 @@ def check_schema(schema: Any, draft: Draft, pointer: str) -> None:
 
 
 def _check_alone(schema: dict[str, Any], draft: Draft, pointer: str) -> None:
-    from jsonschema.exceptions import best_match
-
     for keyword in ("enum", "const"):
         if keyword in schema:
             require_shallow(schema[keyword], f"{pointer}/{keyword}")
@@ -40,6 +47,11 @@ def _check_alone(schema: dict[str, Any], draft: Draft, pointer: str) -> None:
         keyword: _emptied(value, subschemas[keyword]) if keyword in subschemas else value
         for keyword, value in schema.items()
     }
+    compiled = _compiled_metaschema(draft.name)
+    if compiled is not None and compiled.is_valid(alone):
+        return
+    from jsonschema.exceptions import best_match
+
     error = best_match(_metaschema_validator(draft.uri).iter_errors(alone))
     if error is not None:
         place = "".join(f"/{_segment(str(step))}" for step in error.absolute_path)
@@ -77,6 +89,15 @@ def _below(schema: dict[str, Any], draft: Draft, pointer: str) -> Iterator[tuple
             yield from ((item, f"{place}/{index}") for index, item in enumerate(value))
         else:
             yield value, place
+
+
+@cache
+def _compiled_metaschema(draft: str) -> Any:
+    """Return the module of a draft; None only while the package is made for the first time."""
+    try:
+        return import_module(f"codegen.schema.metaschemas.{draft.replace('-', '_')}")
+    except ModuleNotFoundError:
+        return None
 
 
 @cache

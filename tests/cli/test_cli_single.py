@@ -27,6 +27,16 @@ def test_show_prints_formatted_code(run: Run, examples: Path) -> None:
     assert "\x1b" not in result.stdout
 
 
+@pytest.mark.parametrize("options", [(), ("--dialect=codes",), ("--formats=annotate",)])
+def test_show_prints_what_build_writes(
+    run: Run, examples: Path, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    run("build", examples / "calendar.json", "-o", "out", *options)
+    shown = run("show", examples / "calendar.json", "create_event", *options)
+    built = (tmp_path / "out/calendar/create_event.py").read_bytes()
+    assert shown.stdout_bytes == built
+
+
 def test_an_unknown_tool_gets_near_names(run: Run, examples: Path) -> None:
     result = run("show", examples / "weather.json", "get_wether")
     assert (result.exit_code, result.stdout) == (2, "")

@@ -1,36 +1,52 @@
-"""The examples of a page: what its fenced blocks say, and running them in a folder."""
+"""The examples of the pages: what their fenced blocks say, and running them in a folder."""
 
 import os
 import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["Block", "blocks", "console_output", "python_errors"]
+__all__ = ["CHECKOUT", "PAGES", "rewritten"]
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+PAGES = (
+    "README.md",
+    "docs/audit.md",
+    "docs/build-step.md",
+    "docs/cli.md",
+    "docs/gateway.md",
+    "docs/run-time.md",
+)
 
 _BLOCK = re.compile(r"^```(\w+)(?: title=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _END = "--- end of one command ---"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A fenced block; one with a `title` is the content of the file of that name."""
+def rewritten(page: str, folder: Path) -> str:
+    """Return the text of a page as it reads when its blocks are run in an empty `folder`.
 
-    language: str
-    title: str | None
-    text: str
-
-
-def blocks(page: str) -> Iterator[Block]:
-    """Yield the fenced blocks of a page in Markdown."""
-    for match in _BLOCK.finditer(page):
-        yield Block(match[1], match[2], match[3])
+    A block with a `title` is written into the file of that name. The commands of a `console`
+    block get the output that they have now. A `python` block whose examples fail gets a report.
+    """
+    shutil.copytree(CHECKOUT / "examples", folder / "examples")
+    text = (CHECKOUT / page).read_text(encoding="utf-8")
+    return _BLOCK.sub(lambda match: _run_block(match, folder), text)
 
 
-def console_output(text: str, folder: Path) -> str:
-    """Return a `console` block as it reads when its commands, the lines at `$`, are run."""
+def _run_block(match: re.Match[str], folder: Path) -> str:
+    language, title, text = match.groups()
+    if title is not None:
+        (folder / title).write_text(text, encoding="utf-8")
+    elif language in _RUNNERS:
+        start = match[0][: match.start(3) - match.start()]
+        return f"{start}{_RUNNERS[language](text, folder)}```"
+    return match[0]
+
+
+def _console(text: str, folder: Path) -> str:
+    """Return the commands, which are the lines at `$`, each with what it prints."""
     commands = [line[2:] for line in text.splitlines() if line.startswith("$ ")]
     # The status of a command goes on to the next, so that a page can show `echo $?`.
     script = "".join(
@@ -42,13 +58,14 @@ def console_output(text: str, folder: Path) -> str:
     )
 
 
-def python_errors(text: str, folder: Path) -> str:
-    """Return what is wrong with a `python` block: nothing where all it says is so."""
-    if ">>> " not in text:
-        return _run([sys.executable, "-c", text], folder)
+def _python(text: str, folder: Path) -> str:
+    """Return the block, and after it what is not as its examples say."""
     example = folder / "example.txt"
     example.write_text(text, encoding="utf-8")
-    return _run([sys.executable, "-m", "doctest", example.name], folder)
+    return text + _run([sys.executable, "-m", "doctest", example.name], folder)
+
+
+_RUNNERS: dict[str, Callable[[str, Path], str]] = {"console": _console, "python": _python}
 
 
 def _run(command: list[str], folder: Path) -> str:

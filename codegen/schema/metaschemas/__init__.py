@@ -1,0 +1,1 @@
+"""Validators of one schema alone, made by codegen.package.metaschemas."""

@@ -1,0 +1,662 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from codegen.runtime.branches import closest, joined_types
+from codegen.runtime.equality import equal_pair, is_unique
+from codegen.runtime.judging import judge
+from codegen.runtime.text import dumps, segment
+from codegen.runtime.values import contains, json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: draft4
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+GROUPS_1 = {
+    "id": 0,
+    "$schema": 0,
+    "title": 0,
+    "description": 0,
+    "default": -1,
+    "multipleOf": 0,
+    "maximum": 0,
+    "exclusiveMaximum": 1,
+    "minimum": 1,
+    "exclusiveMinimum": 1,
+    "maxLength": 1,
+    "minLength": 1,
+    "pattern": 1,
+    "additionalItems": 2,
+    "items": 2,
+    "maxItems": 2,
+    "minItems": 2,
+    "uniqueItems": 2,
+    "maxProperties": 2,
+    "minProperties": 3,
+    "required": 3,
+    "additionalProperties": 3,
+    "definitions": 3,
+    "properties": 3,
+    "patternProperties": 3,
+    "dependencies": 4,
+    "enum": 4,
+    "type": 4,
+    "format": 4,
+    "allOf": 4,
+    "anyOf": 4,
+    "oneOf": 5,
+    "not": 5,
+}
+ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    # /type
+    if type(value) is not dict:
+        return reject(value)
+    if "id" in value:
+        x1 = value["id"]
+        # /properties/id/type
+        if type(x1) is not str:
+            return reject(x1)
+    if "$schema" in value:
+        x2 = value["$schema"]
+        # /properties/$schema/type
+        if type(x2) is not str:
+            return reject(x2)
+    if "title" in value:
+        x3 = value["title"]
+        # /properties/title/type
+        if type(x3) is not str:
+            return reject(x3)
+    if "description" in value:
+        x4 = value["description"]
+        # /properties/description/type
+        if type(x4) is not str:
+            return reject(x4)
+    if "multipleOf" in value:
+        x6 = value["multipleOf"]
+        # /properties/multipleOf/type
+        if type(x6) is not float and type(x6) is not int:
+            return reject(x6)
+        # /properties/multipleOf/minimum
+        if x6 <= 0:
+            return False
+    if "maximum" in value:
+        x7 = value["maximum"]
+        # /properties/maximum/type
+        if type(x7) is not float and type(x7) is not int:
+            return reject(x7)
+    if "exclusiveMaximum" in value:
+        x8 = value["exclusiveMaximum"]
+        # /properties/exclusiveMaximum/type
+        if type(x8) is not bool:
+            return reject(x8)
+    if "minimum" in value:
+        x9 = value["minimum"]
+        # /properties/minimum/type
+        if type(x9) is not float and type(x9) is not int:
+            return reject(x9)
+    if "exclusiveMinimum" in value:
+        x10 = value["exclusiveMinimum"]
+        # /properties/exclusiveMinimum/type
+        if type(x10) is not bool:
+            return reject(x10)
+    if "maxLength" in value:
+        x11 = value["maxLength"]
+        if not _is_valid_1(x11):
+            return False
+    if "minLength" in value:
+        x12 = value["minLength"]
+        if not _is_valid_2(x12):
+            return False
+    if "pattern" in value:
+        x13 = value["pattern"]
+        # /properties/pattern/type
+        if type(x13) is not str:
+            return reject(x13)
+    if "additionalItems" in value:
+        x14 = value["additionalItems"]
+        # /properties/additionalItems/anyOf
+        if type(x14) is not bool and type(x14) is not dict:
+            return reject(x14)
+    if "items" in value:
+        x15 = value["items"]
+        # /properties/items/anyOf
+        if type(x15) is not dict and type(x15) is not list:
+            return reject(x15)
+        if type(x15) is list:
+            if not _is_valid_3(x15):
+                return False
+    if "maxItems" in value:
+        x16 = value["maxItems"]
+        if not _is_valid_1(x16):
+            return False
+    if "minItems" in value:
+        x17 = value["minItems"]
+        if not _is_valid_2(x17):
+            return False
+    if "uniqueItems" in value:
+        x18 = value["uniqueItems"]
+        # /properties/uniqueItems/type
+        if type(x18) is not bool:
+            return reject(x18)
+    if "maxProperties" in value:
+        x19 = value["maxProperties"]
+        if not _is_valid_1(x19):
+            return False
+    if "minProperties" in value:
+        x20 = value["minProperties"]
+        if not _is_valid_2(x20):
+            return False
+    if "required" in value:
+        x21 = value["required"]
+        if not _is_valid_4(x21):
+            return False
+    if "additionalProperties" in value:
+        x22 = value["additionalProperties"]
+        # /properties/additionalProperties/anyOf
+        if type(x22) is not bool and type(x22) is not dict:
+            return reject(x22)
+    if "definitions" in value:
+        x23 = value["definitions"]
+        # /properties/definitions/type
+        if type(x23) is not dict:
+            return reject(x23)
+        for k1, x24 in x23.items():
+            # /properties/definitions/additionalProperties/type
+            if type(x24) is not dict:
+                return reject(x24)
+    if "properties" in value:
+        x25 = value["properties"]
+        # /properties/properties/type
+        if type(x25) is not dict:
+            return reject(x25)
+        for k2, x26 in x25.items():
+            # /properties/properties/additionalProperties/type
+            if type(x26) is not dict:
+                return reject(x26)
+    if "patternProperties" in value:
+        x27 = value["patternProperties"]
+        # /properties/patternProperties/type
+        if type(x27) is not dict:
+            return reject(x27)
+        for k3, x28 in x27.items():
+            # /properties/patternProperties/additionalProperties/type
+            if type(x28) is not dict:
+                return reject(x28)
+    if "dependencies" in value:
+        x29 = value["dependencies"]
+        # /properties/dependencies/type
+        if type(x29) is not dict:
+            return reject(x29)
+        for k4, x30 in x29.items():
+            # /properties/dependencies/additionalProperties/anyOf
+            if type(x30) is not dict and type(x30) is not list:
+                return reject(x30)
+            if type(x30) is list:
+                if not _is_valid_4(x30):
+                    return False
+    if "enum" in value:
+        x31 = value["enum"]
+        # /properties/enum/type
+        if type(x31) is not list:
+            return reject(x31)
+        # /properties/enum/minItems
+        if len(x31) < 1:
+            return False
+        # /properties/enum/uniqueItems
+        if not is_unique(x31):
+            return False
+    if "type" in value:
+        x32 = value["type"]
+        # /properties/type/anyOf
+        if not (_is_valid_5(x32) or _is_valid_6(x32)):
+            return False
+    if "format" in value:
+        x33 = value["format"]
+        # /properties/format/type
+        if type(x33) is not str:
+            return reject(x33)
+    if "allOf" in value:
+        x34 = value["allOf"]
+        if not _is_valid_3(x34):
+            return False
+    if "anyOf" in value:
+        x35 = value["anyOf"]
+        if not _is_valid_3(x35):
+            return False
+    if "oneOf" in value:
+        x36 = value["oneOf"]
+        if not _is_valid_3(x36):
+            return False
+    if "not" in value:
+        x37 = value["not"]
+        # /properties/not/type
+        if type(x37) is not dict:
+            return reject(x37)
+    # /dependencies/exclusiveMaximum
+    if "exclusiveMaximum" in value:
+        if "maximum" not in value:
+            return False
+    # /dependencies/exclusiveMinimum
+    if "exclusiveMinimum" in value:
+        if "minimum" not in value:
+            return False
+    return True
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        for k1, x1 in value.items():
+            g1 = GROUPS_1.get(k1)
+            if g1 == 0:
+                if k1 == "id":
+                    # /properties/id/type
+                    if type(x1) is not str:
+                        errors.append(f"/id: expected string, got {json_type(x1)}")
+                elif k1 == "$schema":
+                    # /properties/$schema/type
+                    if type(x1) is not str:
+                        errors.append(f"/$schema: expected string, got {json_type(x1)}")
+                elif k1 == "title":
+                    # /properties/title/type
+                    if type(x1) is not str:
+                        errors.append(f"/title: expected string, got {json_type(x1)}")
+                elif k1 == "description":
+                    # /properties/description/type
+                    if type(x1) is not str:
+                        errors.append(
+                            f"/description: expected string, got {json_type(x1)}"
+                        )
+                elif k1 == "multipleOf":
+                    # /properties/multipleOf/type
+                    if type(x1) is not float and type(x1) is not int:
+                        errors.append(
+                            f"/multipleOf: expected number, got {json_type(x1)}"
+                        )
+                    # /properties/multipleOf/minimum
+                    elif x1 <= 0:
+                        errors.append(
+                            f"/multipleOf: value {dumps(x1)} is not greater than exclusiveMinimum 0"
+                        )
+                elif k1 == "maximum":
+                    # /properties/maximum/type
+                    if type(x1) is not float and type(x1) is not int:
+                        errors.append(f"/maximum: expected number, got {json_type(x1)}")
+            elif g1 == 1:
+                if k1 == "exclusiveMaximum":
+                    # /properties/exclusiveMaximum/type
+                    if type(x1) is not bool:
+                        errors.append(
+                            f"/exclusiveMaximum: expected boolean, got {json_type(x1)}"
+                        )
+                elif k1 == "minimum":
+                    # /properties/minimum/type
+                    if type(x1) is not float and type(x1) is not int:
+                        errors.append(f"/minimum: expected number, got {json_type(x1)}")
+                elif k1 == "exclusiveMinimum":
+                    # /properties/exclusiveMinimum/type
+                    if type(x1) is not bool:
+                        errors.append(
+                            f"/exclusiveMinimum: expected boolean, got {json_type(x1)}"
+                        )
+                elif k1 == "maxLength":
+                    _errors_1(x1, "/maxLength", errors)
+                elif k1 == "minLength":
+                    _errors_2(x1, "/minLength", errors)
+                elif k1 == "pattern":
+                    # /properties/pattern/type
+                    if type(x1) is not str:
+                        errors.append(f"/pattern: expected string, got {json_type(x1)}")
+            elif g1 == 2:
+                if k1 == "additionalItems":
+                    # /properties/additionalItems/anyOf
+                    if type(x1) is not bool and type(x1) is not dict:
+                        errors.append(
+                            f"/additionalItems: expected boolean or object, got {json_type(x1)}"
+                        )
+                elif k1 == "items":
+                    # /properties/items/anyOf
+                    if type(x1) is not dict and type(x1) is not list:
+                        errors.append(
+                            f"/items: expected object or array, got {json_type(x1)}"
+                        )
+                    else:
+                        if type(x1) is list:
+                            _errors_3(x1, "/items", errors)
+                elif k1 == "maxItems":
+                    _errors_1(x1, "/maxItems", errors)
+                elif k1 == "minItems":
+                    _errors_2(x1, "/minItems", errors)
+                elif k1 == "uniqueItems":
+                    # /properties/uniqueItems/type
+                    if type(x1) is not bool:
+                        errors.append(
+                            f"/uniqueItems: expected boolean, got {json_type(x1)}"
+                        )
+                elif k1 == "maxProperties":
+                    _errors_1(x1, "/maxProperties", errors)
+            elif g1 == 3:
+                if k1 == "minProperties":
+                    _errors_2(x1, "/minProperties", errors)
+                elif k1 == "required":
+                    _errors_4(x1, "/required", errors)
+                elif k1 == "additionalProperties":
+                    # /properties/additionalProperties/anyOf
+                    if type(x1) is not bool and type(x1) is not dict:
+                        errors.append(
+                            f"/additionalProperties: expected boolean or object, got {json_type(x1)}"
+                        )
+                elif k1 == "definitions":
+                    # /properties/definitions/type
+                    if type(x1) is not dict:
+                        errors.append(
+                            f"/definitions: expected object, got {json_type(x1)}"
+                        )
+                    else:
+                        for k2, x2 in x1.items():
+                            # /properties/definitions/additionalProperties/type
+                            if type(x2) is not dict:
+                                errors.append(
+                                    f"/definitions/{segment(k2)}: expected object, got {json_type(x2)}"
+                                )
+                elif k1 == "properties":
+                    # /properties/properties/type
+                    if type(x1) is not dict:
+                        errors.append(
+                            f"/properties: expected object, got {json_type(x1)}"
+                        )
+                    else:
+                        for k3, x3 in x1.items():
+                            # /properties/properties/additionalProperties/type
+                            if type(x3) is not dict:
+                                errors.append(
+                                    f"/properties/{segment(k3)}: expected object, got {json_type(x3)}"
+                                )
+                elif k1 == "patternProperties":
+                    # /properties/patternProperties/type
+                    if type(x1) is not dict:
+                        errors.append(
+                            f"/patternProperties: expected object, got {json_type(x1)}"
+                        )
+                    else:
+                        for k4, x4 in x1.items():
+                            # /properties/patternProperties/additionalProperties/type
+                            if type(x4) is not dict:
+                                errors.append(
+                                    f"/patternProperties/{segment(k4)}: expected object, got {json_type(x4)}"
+                                )
+            elif g1 == 4:
+                if k1 == "dependencies":
+                    # /properties/dependencies/type
+                    if type(x1) is not dict:
+                        errors.append(
+                            f"/dependencies: expected object, got {json_type(x1)}"
+                        )
+                    else:
+                        for k5, x5 in x1.items():
+                            # /properties/dependencies/additionalProperties/anyOf
+                            if type(x5) is not dict and type(x5) is not list:
+                                errors.append(
+                                    f"/dependencies/{segment(k5)}: expected object or array, got {json_type(x5)}"
+                                )
+                            else:
+                                if type(x5) is list:
+                                    _errors_4(
+                                        x5, f"/dependencies/{segment(k5)}", errors
+                                    )
+                elif k1 == "enum":
+                    # /properties/enum/type
+                    if type(x1) is not list:
+                        errors.append(f"/enum: expected array, got {json_type(x1)}")
+                    else:
+                        # /properties/enum/minItems
+                        if len(x1) < 1:
+                            errors.append(
+                                f"/enum: {len(x1)} items, fewer than minItems 1"
+                            )
+                        # /properties/enum/uniqueItems
+                        pair1 = equal_pair(x1)
+                        if pair1 is not None:
+                            errors.append(
+                                f"/enum: items {pair1[0]} and {pair1[1]} are equal"
+                            )
+                elif k1 == "type":
+                    # /properties/type/anyOf
+                    if not (_is_valid_5(x1) or _is_valid_6(x1)):
+                        branch1: list[str] = []
+                        expected1: tuple[str, ...] | None = None
+                        expected1 = _errors_5(x1, "/type", branch1) or expected1
+                        branch2: list[str] = []
+                        expected2: tuple[str, ...] | None = None
+                        expected2 = _errors_6(x1, "/type", branch2) or expected2
+                        branches1 = ((branch1, expected1), (branch2, expected2))
+                        types1 = joined_types(branches1)
+                        if types1 is not None:
+                            errors.append(
+                                f"/type: expected {' or '.join(types1)}, got {json_type(x1)}"
+                            )
+                        else:
+                            closest1, only1 = closest(branches1)
+                            if not only1:
+                                errors.append(
+                                    f"/type: matches none of the 2 branches of anyOf; closest is branch {closest1}"
+                                )
+                            errors.extend(branches1[closest1][0])
+                elif k1 == "format":
+                    # /properties/format/type
+                    if type(x1) is not str:
+                        errors.append(f"/format: expected string, got {json_type(x1)}")
+                elif k1 == "allOf":
+                    _errors_3(x1, "/allOf", errors)
+                elif k1 == "anyOf":
+                    _errors_3(x1, "/anyOf", errors)
+            elif g1 == 5:
+                if k1 == "oneOf":
+                    _errors_3(x1, "/oneOf", errors)
+                elif k1 == "not":
+                    # /properties/not/type
+                    if type(x1) is not dict:
+                        errors.append(f"/not: expected object, got {json_type(x1)}")
+        # /dependencies/exclusiveMaximum
+        if "exclusiveMaximum" in value:
+            if "maximum" not in value:
+                errors.append(
+                    '/maximum: missing property required by "exclusiveMaximum"'
+                )
+        # /dependencies/exclusiveMinimum
+        if "exclusiveMinimum" in value:
+            if "minimum" not in value:
+                errors.append(
+                    '/minimum: missing property required by "exclusiveMinimum"'
+                )
+
+
+# /definitions/positiveInteger
+def _is_valid_1(value: Any) -> bool:
+    # /definitions/positiveInteger/type
+    if type(value) is not int:
+        return reject(value)
+    # /definitions/positiveInteger/minimum
+    if value < 0:
+        return False
+    return True
+
+
+# /definitions/positiveInteger
+def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    # /definitions/positiveInteger/type
+    if type(value) is not int:
+        errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
+    # /definitions/positiveInteger/minimum
+    elif value < 0:
+        errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
+
+
+# /definitions/positiveIntegerDefault0
+def _is_valid_2(value: Any) -> bool:
+    if not _is_valid_1(value):
+        return False
+    return True
+
+
+# /definitions/positiveIntegerDefault0
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    _errors_1(value, path, errors)
+
+
+# /definitions/schemaArray
+def _is_valid_3(value: Any) -> bool:
+    # /definitions/schemaArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/schemaArray/minItems
+    if len(value) < 1:
+        return False
+    # /definitions/schemaArray/items
+    for x1 in value:
+        # /definitions/schemaArray/items/type
+        if type(x1) is not dict:
+            return reject(x1)
+    return True
+
+
+# /definitions/schemaArray
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    # /definitions/schemaArray/type
+    if type(value) is not list:
+        errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
+    else:
+        # /definitions/schemaArray/minItems
+        if len(value) < 1:
+            errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
+        # /definitions/schemaArray/items
+        for i1, x1 in enumerate(value):
+            # /definitions/schemaArray/items/type
+            if type(x1) is not dict:
+                errors.append(f"{path}/{i1}: expected object, got {json_type(x1)}")
+
+
+# /definitions/stringArray
+def _is_valid_4(value: Any) -> bool:
+    # /definitions/stringArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/stringArray/minItems
+    if len(value) < 1:
+        return False
+    # /definitions/stringArray/uniqueItems
+    if not is_unique(value):
+        return False
+    # /definitions/stringArray/items
+    for x1 in value:
+        # /definitions/stringArray/items/type
+        if type(x1) is not str:
+            return reject(x1)
+    return True
+
+
+# /definitions/stringArray
+def _errors_4(value: Any, path: str, errors: list[str]) -> None:
+    # /definitions/stringArray/type
+    if type(value) is not list:
+        errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
+    else:
+        # /definitions/stringArray/minItems
+        if len(value) < 1:
+            errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
+        # /definitions/stringArray/uniqueItems
+        pair1 = equal_pair(value)
+        if pair1 is not None:
+            errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
+        # /definitions/stringArray/items
+        for i1, x1 in enumerate(value):
+            # /definitions/stringArray/items/type
+            if type(x1) is not str:
+                errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
+
+
+# /definitions/simpleTypes
+def _is_valid_5(value: Any) -> bool:
+    # /definitions/simpleTypes/enum
+    if not contains(ENUM_1, value):
+        return False
+    return True
+
+
+# /definitions/simpleTypes
+def _errors_5(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    expected: tuple[str, ...] | None = None
+    # /definitions/simpleTypes/enum
+    if not contains(ENUM_1, value):
+        errors.append(
+            f"{path or '/'}: value {dumps(value)} is not in [\"array\", \"boolean\", \"integer\", \"null\", \"number\", \"object\", \"string\"]"
+        )
+    return expected
+
+
+# /properties/type/anyOf/1/type
+def _is_valid_6(value: Any) -> bool:
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        return reject(value)
+    # /properties/type/anyOf/1/minItems
+    if len(value) < 1:
+        return False
+    # /properties/type/anyOf/1/uniqueItems
+    if not is_unique(value):
+        return False
+    # /properties/type/anyOf/1/items
+    for x1 in value:
+        if not _is_valid_5(x1):
+            return False
+    return True
+
+
+# /properties/type/anyOf/1/type
+def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    expected: tuple[str, ...] | None = None
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
+        expected = ("array",)
+    else:
+        # /properties/type/anyOf/1/minItems
+        if len(value) < 1:
+            errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
+        # /properties/type/anyOf/1/uniqueItems
+        pair1 = equal_pair(value)
+        if pair1 is not None:
+            errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
+        # /properties/type/anyOf/1/items
+        for i1, x1 in enumerate(value):
+            _errors_5(x1, f"{path}/{i1}", errors)
+    return expected

@@ -1,0 +1,786 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from codegen.runtime.branches import closest, joined_types
+from codegen.runtime.equality import equal_pair, is_unique
+from codegen.runtime.judging import judge
+from codegen.runtime.text import dumps, segment
+from codegen.runtime.values import contains, json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: draft7
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+GROUPS_1 = {
+    "$id": 0,
+    "$schema": 0,
+    "$ref": 0,
+    "$comment": 0,
+    "title": 0,
+    "description": 0,
+    "default": -1,
+    "readOnly": 0,
+    "examples": 1,
+    "multipleOf": 1,
+    "maximum": 1,
+    "exclusiveMaximum": 1,
+    "minimum": 1,
+    "exclusiveMinimum": 1,
+    "maxLength": 1,
+    "minLength": 2,
+    "pattern": 2,
+    "additionalItems": 2,
+    "items": 2,
+    "maxItems": 2,
+    "minItems": 2,
+    "uniqueItems": 2,
+    "contains": 3,
+    "maxProperties": 3,
+    "minProperties": 3,
+    "required": 3,
+    "additionalProperties": 3,
+    "definitions": 3,
+    "properties": 3,
+    "patternProperties": 4,
+    "dependencies": 4,
+    "propertyNames": 4,
+    "const": -1,
+    "enum": 4,
+    "type": 4,
+    "format": 4,
+    "contentMediaType": 4,
+    "contentEncoding": 5,
+    "if": 5,
+    "then": 5,
+    "else": 5,
+    "allOf": 5,
+    "anyOf": 5,
+    "oneOf": 5,
+    "not": 6,
+}
+ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    # /type
+    if type(value) is not dict and type(value) is not bool:
+        return reject(value)
+    if type(value) is dict:
+        if "$id" in value:
+            x1 = value["$id"]
+            # /properties/$id/type
+            if type(x1) is not str:
+                return reject(x1)
+        if "$schema" in value:
+            x2 = value["$schema"]
+            # /properties/$schema/type
+            if type(x2) is not str:
+                return reject(x2)
+        if "$ref" in value:
+            x3 = value["$ref"]
+            # /properties/$ref/type
+            if type(x3) is not str:
+                return reject(x3)
+        if "$comment" in value:
+            x4 = value["$comment"]
+            # /properties/$comment/type
+            if type(x4) is not str:
+                return reject(x4)
+        if "title" in value:
+            x5 = value["title"]
+            # /properties/title/type
+            if type(x5) is not str:
+                return reject(x5)
+        if "description" in value:
+            x6 = value["description"]
+            # /properties/description/type
+            if type(x6) is not str:
+                return reject(x6)
+        if "readOnly" in value:
+            x8 = value["readOnly"]
+            # /properties/readOnly/type
+            if type(x8) is not bool:
+                return reject(x8)
+        if "examples" in value:
+            x9 = value["examples"]
+            # /properties/examples/type
+            if type(x9) is not list:
+                return reject(x9)
+        if "multipleOf" in value:
+            x10 = value["multipleOf"]
+            # /properties/multipleOf/type
+            if type(x10) is not float and type(x10) is not int:
+                return reject(x10)
+            # /properties/multipleOf/exclusiveMinimum
+            if x10 <= 0:
+                return False
+        if "maximum" in value:
+            x11 = value["maximum"]
+            # /properties/maximum/type
+            if type(x11) is not float and type(x11) is not int:
+                return reject(x11)
+        if "exclusiveMaximum" in value:
+            x12 = value["exclusiveMaximum"]
+            # /properties/exclusiveMaximum/type
+            if type(x12) is not float and type(x12) is not int:
+                return reject(x12)
+        if "minimum" in value:
+            x13 = value["minimum"]
+            # /properties/minimum/type
+            if type(x13) is not float and type(x13) is not int:
+                return reject(x13)
+        if "exclusiveMinimum" in value:
+            x14 = value["exclusiveMinimum"]
+            # /properties/exclusiveMinimum/type
+            if type(x14) is not float and type(x14) is not int:
+                return reject(x14)
+        if "maxLength" in value:
+            x15 = value["maxLength"]
+            if not _is_valid_1(x15):
+                return False
+        if "minLength" in value:
+            x16 = value["minLength"]
+            if not _is_valid_2(x16):
+                return False
+        if "pattern" in value:
+            x17 = value["pattern"]
+            # /properties/pattern/type
+            if type(x17) is not str:
+                return reject(x17)
+        if "additionalItems" in value:
+            x18 = value["additionalItems"]
+            # /properties/additionalItems/type
+            if type(x18) is not dict and type(x18) is not bool:
+                return reject(x18)
+        if "items" in value:
+            x19 = value["items"]
+            # /properties/items/anyOf
+            if (
+                type(x19) is not dict
+                and type(x19) is not bool
+                and type(x19) is not list
+            ):
+                return reject(x19)
+            if type(x19) is list:
+                if not _is_valid_3(x19):
+                    return False
+        if "maxItems" in value:
+            x20 = value["maxItems"]
+            if not _is_valid_1(x20):
+                return False
+        if "minItems" in value:
+            x21 = value["minItems"]
+            if not _is_valid_2(x21):
+                return False
+        if "uniqueItems" in value:
+            x22 = value["uniqueItems"]
+            # /properties/uniqueItems/type
+            if type(x22) is not bool:
+                return reject(x22)
+        if "contains" in value:
+            x23 = value["contains"]
+            # /properties/contains/type
+            if type(x23) is not dict and type(x23) is not bool:
+                return reject(x23)
+        if "maxProperties" in value:
+            x24 = value["maxProperties"]
+            if not _is_valid_1(x24):
+                return False
+        if "minProperties" in value:
+            x25 = value["minProperties"]
+            if not _is_valid_2(x25):
+                return False
+        if "required" in value:
+            x26 = value["required"]
+            if not _is_valid_4(x26):
+                return False
+        if "additionalProperties" in value:
+            x27 = value["additionalProperties"]
+            # /properties/additionalProperties/type
+            if type(x27) is not dict and type(x27) is not bool:
+                return reject(x27)
+        if "definitions" in value:
+            x28 = value["definitions"]
+            # /properties/definitions/type
+            if type(x28) is not dict:
+                return reject(x28)
+            for k1, x29 in x28.items():
+                # /properties/definitions/additionalProperties/type
+                if type(x29) is not dict and type(x29) is not bool:
+                    return reject(x29)
+        if "properties" in value:
+            x30 = value["properties"]
+            # /properties/properties/type
+            if type(x30) is not dict:
+                return reject(x30)
+            for k2, x31 in x30.items():
+                # /properties/properties/additionalProperties/type
+                if type(x31) is not dict and type(x31) is not bool:
+                    return reject(x31)
+        if "patternProperties" in value:
+            x32 = value["patternProperties"]
+            # /properties/patternProperties/type
+            if type(x32) is not dict:
+                return reject(x32)
+            for k3, x33 in x32.items():
+                # /properties/patternProperties/additionalProperties/type
+                if type(x33) is not dict and type(x33) is not bool:
+                    return reject(x33)
+        if "dependencies" in value:
+            x34 = value["dependencies"]
+            # /properties/dependencies/type
+            if type(x34) is not dict:
+                return reject(x34)
+            for k4, x35 in x34.items():
+                # /properties/dependencies/additionalProperties/anyOf
+                if (
+                    type(x35) is not dict
+                    and type(x35) is not bool
+                    and type(x35) is not list
+                ):
+                    return reject(x35)
+                if type(x35) is list:
+                    if not _is_valid_4(x35):
+                        return False
+        if "propertyNames" in value:
+            x36 = value["propertyNames"]
+            # /properties/propertyNames/type
+            if type(x36) is not dict and type(x36) is not bool:
+                return reject(x36)
+        if "enum" in value:
+            x38 = value["enum"]
+            # /properties/enum/type
+            if type(x38) is not list:
+                return reject(x38)
+        if "type" in value:
+            x39 = value["type"]
+            # /properties/type/anyOf
+            if not (_is_valid_5(x39) or _is_valid_6(x39)):
+                return False
+        if "format" in value:
+            x40 = value["format"]
+            # /properties/format/type
+            if type(x40) is not str:
+                return reject(x40)
+        if "contentMediaType" in value:
+            x41 = value["contentMediaType"]
+            # /properties/contentMediaType/type
+            if type(x41) is not str:
+                return reject(x41)
+        if "contentEncoding" in value:
+            x42 = value["contentEncoding"]
+            # /properties/contentEncoding/type
+            if type(x42) is not str:
+                return reject(x42)
+        if "if" in value:
+            x43 = value["if"]
+            # /properties/if/type
+            if type(x43) is not dict and type(x43) is not bool:
+                return reject(x43)
+        if "then" in value:
+            x44 = value["then"]
+            # /properties/then/type
+            if type(x44) is not dict and type(x44) is not bool:
+                return reject(x44)
+        if "else" in value:
+            x45 = value["else"]
+            # /properties/else/type
+            if type(x45) is not dict and type(x45) is not bool:
+                return reject(x45)
+        if "allOf" in value:
+            x46 = value["allOf"]
+            if not _is_valid_3(x46):
+                return False
+        if "anyOf" in value:
+            x47 = value["anyOf"]
+            if not _is_valid_3(x47):
+                return False
+        if "oneOf" in value:
+            x48 = value["oneOf"]
+            if not _is_valid_3(x48):
+                return False
+        if "not" in value:
+            x49 = value["not"]
+            # /properties/not/type
+            if type(x49) is not dict and type(x49) is not bool:
+                return reject(x49)
+    return True
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict and type(value) is not bool:
+        errors.append(f"/: expected object or boolean, got {json_type(value)}")
+    else:
+        if type(value) is dict:
+            for k1, x1 in value.items():
+                g1 = GROUPS_1.get(k1)
+                if g1 == 0:
+                    if k1 == "$id":
+                        # /properties/$id/type
+                        if type(x1) is not str:
+                            errors.append(f"/$id: expected string, got {json_type(x1)}")
+                    elif k1 == "$schema":
+                        # /properties/$schema/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$schema: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "$ref":
+                        # /properties/$ref/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$ref: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "$comment":
+                        # /properties/$comment/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$comment: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "title":
+                        # /properties/title/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/title: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "description":
+                        # /properties/description/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/description: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "readOnly":
+                        # /properties/readOnly/type
+                        if type(x1) is not bool:
+                            errors.append(
+                                f"/readOnly: expected boolean, got {json_type(x1)}"
+                            )
+                elif g1 == 1:
+                    if k1 == "examples":
+                        # /properties/examples/type
+                        if type(x1) is not list:
+                            errors.append(
+                                f"/examples: expected array, got {json_type(x1)}"
+                            )
+                    elif k1 == "multipleOf":
+                        # /properties/multipleOf/type
+                        if type(x1) is not float and type(x1) is not int:
+                            errors.append(
+                                f"/multipleOf: expected number, got {json_type(x1)}"
+                            )
+                        # /properties/multipleOf/exclusiveMinimum
+                        elif x1 <= 0:
+                            errors.append(
+                                f"/multipleOf: value {dumps(x1)} is not greater than exclusiveMinimum 0"
+                            )
+                    elif k1 == "maximum":
+                        # /properties/maximum/type
+                        if type(x1) is not float and type(x1) is not int:
+                            errors.append(
+                                f"/maximum: expected number, got {json_type(x1)}"
+                            )
+                    elif k1 == "exclusiveMaximum":
+                        # /properties/exclusiveMaximum/type
+                        if type(x1) is not float and type(x1) is not int:
+                            errors.append(
+                                f"/exclusiveMaximum: expected number, got {json_type(x1)}"
+                            )
+                    elif k1 == "minimum":
+                        # /properties/minimum/type
+                        if type(x1) is not float and type(x1) is not int:
+                            errors.append(
+                                f"/minimum: expected number, got {json_type(x1)}"
+                            )
+                    elif k1 == "exclusiveMinimum":
+                        # /properties/exclusiveMinimum/type
+                        if type(x1) is not float and type(x1) is not int:
+                            errors.append(
+                                f"/exclusiveMinimum: expected number, got {json_type(x1)}"
+                            )
+                    elif k1 == "maxLength":
+                        _errors_1(x1, "/maxLength", errors)
+                elif g1 == 2:
+                    if k1 == "minLength":
+                        _errors_2(x1, "/minLength", errors)
+                    elif k1 == "pattern":
+                        # /properties/pattern/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/pattern: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "additionalItems":
+                        # /properties/additionalItems/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/additionalItems: expected object or boolean, got {json_type(x1)}"
+                            )
+                    elif k1 == "items":
+                        # /properties/items/anyOf
+                        if (
+                            type(x1) is not dict
+                            and type(x1) is not bool
+                            and type(x1) is not list
+                        ):
+                            errors.append(
+                                f"/items: expected object or boolean or array, got {json_type(x1)}"
+                            )
+                        else:
+                            if type(x1) is list:
+                                _errors_3(x1, "/items", errors)
+                    elif k1 == "maxItems":
+                        _errors_1(x1, "/maxItems", errors)
+                    elif k1 == "minItems":
+                        _errors_2(x1, "/minItems", errors)
+                    elif k1 == "uniqueItems":
+                        # /properties/uniqueItems/type
+                        if type(x1) is not bool:
+                            errors.append(
+                                f"/uniqueItems: expected boolean, got {json_type(x1)}"
+                            )
+                elif g1 == 3:
+                    if k1 == "contains":
+                        # /properties/contains/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/contains: expected object or boolean, got {json_type(x1)}"
+                            )
+                    elif k1 == "maxProperties":
+                        _errors_1(x1, "/maxProperties", errors)
+                    elif k1 == "minProperties":
+                        _errors_2(x1, "/minProperties", errors)
+                    elif k1 == "required":
+                        _errors_4(x1, "/required", errors)
+                    elif k1 == "additionalProperties":
+                        # /properties/additionalProperties/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/additionalProperties: expected object or boolean, got {json_type(x1)}"
+                            )
+                    elif k1 == "definitions":
+                        # /properties/definitions/type
+                        if type(x1) is not dict:
+                            errors.append(
+                                f"/definitions: expected object, got {json_type(x1)}"
+                            )
+                        else:
+                            for k2, x2 in x1.items():
+                                # /properties/definitions/additionalProperties/type
+                                if type(x2) is not dict and type(x2) is not bool:
+                                    errors.append(
+                                        f"/definitions/{segment(k2)}: expected object or boolean, got {json_type(x2)}"
+                                    )
+                    elif k1 == "properties":
+                        # /properties/properties/type
+                        if type(x1) is not dict:
+                            errors.append(
+                                f"/properties: expected object, got {json_type(x1)}"
+                            )
+                        else:
+                            for k3, x3 in x1.items():
+                                # /properties/properties/additionalProperties/type
+                                if type(x3) is not dict and type(x3) is not bool:
+                                    errors.append(
+                                        f"/properties/{segment(k3)}: expected object or boolean, got {json_type(x3)}"
+                                    )
+                elif g1 == 4:
+                    if k1 == "patternProperties":
+                        # /properties/patternProperties/type
+                        if type(x1) is not dict:
+                            errors.append(
+                                f"/patternProperties: expected object, got {json_type(x1)}"
+                            )
+                        else:
+                            for k4, x4 in x1.items():
+                                # /properties/patternProperties/additionalProperties/type
+                                if type(x4) is not dict and type(x4) is not bool:
+                                    errors.append(
+                                        f"/patternProperties/{segment(k4)}: expected object or boolean, got {json_type(x4)}"
+                                    )
+                    elif k1 == "dependencies":
+                        # /properties/dependencies/type
+                        if type(x1) is not dict:
+                            errors.append(
+                                f"/dependencies: expected object, got {json_type(x1)}"
+                            )
+                        else:
+                            for k5, x5 in x1.items():
+                                # /properties/dependencies/additionalProperties/anyOf
+                                if (
+                                    type(x5) is not dict
+                                    and type(x5) is not bool
+                                    and type(x5) is not list
+                                ):
+                                    errors.append(
+                                        f"/dependencies/{segment(k5)}: expected object or boolean or array, got {json_type(x5)}"
+                                    )
+                                else:
+                                    if type(x5) is list:
+                                        _errors_4(
+                                            x5, f"/dependencies/{segment(k5)}", errors
+                                        )
+                    elif k1 == "propertyNames":
+                        # /properties/propertyNames/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/propertyNames: expected object or boolean, got {json_type(x1)}"
+                            )
+                    elif k1 == "enum":
+                        # /properties/enum/type
+                        if type(x1) is not list:
+                            errors.append(f"/enum: expected array, got {json_type(x1)}")
+                    elif k1 == "type":
+                        # /properties/type/anyOf
+                        if not (_is_valid_5(x1) or _is_valid_6(x1)):
+                            branch1: list[str] = []
+                            expected1: tuple[str, ...] | None = None
+                            expected1 = _errors_5(x1, "/type", branch1) or expected1
+                            branch2: list[str] = []
+                            expected2: tuple[str, ...] | None = None
+                            expected2 = _errors_6(x1, "/type", branch2) or expected2
+                            branches1 = ((branch1, expected1), (branch2, expected2))
+                            types1 = joined_types(branches1)
+                            if types1 is not None:
+                                errors.append(
+                                    f"/type: expected {' or '.join(types1)}, got {json_type(x1)}"
+                                )
+                            else:
+                                closest1, only1 = closest(branches1)
+                                if not only1:
+                                    errors.append(
+                                        f"/type: matches none of the 2 branches of anyOf; closest is branch {closest1}"
+                                    )
+                                errors.extend(branches1[closest1][0])
+                    elif k1 == "format":
+                        # /properties/format/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/format: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "contentMediaType":
+                        # /properties/contentMediaType/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/contentMediaType: expected string, got {json_type(x1)}"
+                            )
+                elif g1 == 5:
+                    if k1 == "contentEncoding":
+                        # /properties/contentEncoding/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/contentEncoding: expected string, got {json_type(x1)}"
+                            )
+                    elif k1 == "if":
+                        # /properties/if/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/if: expected object or boolean, got {json_type(x1)}"
+                            )
+                    elif k1 == "then":
+                        # /properties/then/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/then: expected object or boolean, got {json_type(x1)}"
+                            )
+                    elif k1 == "else":
+                        # /properties/else/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/else: expected object or boolean, got {json_type(x1)}"
+                            )
+                    elif k1 == "allOf":
+                        _errors_3(x1, "/allOf", errors)
+                    elif k1 == "anyOf":
+                        _errors_3(x1, "/anyOf", errors)
+                    elif k1 == "oneOf":
+                        _errors_3(x1, "/oneOf", errors)
+                elif g1 == 6:
+                    if k1 == "not":
+                        # /properties/not/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            errors.append(
+                                f"/not: expected object or boolean, got {json_type(x1)}"
+                            )
+
+
+# /definitions/nonNegativeInteger
+def _is_valid_1(value: Any) -> bool:
+    # /definitions/nonNegativeInteger/type
+    if type(value) is not int:
+        return reject(value)
+    # /definitions/nonNegativeInteger/minimum
+    if value < 0:
+        return False
+    return True
+
+
+# /definitions/nonNegativeInteger
+def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    # /definitions/nonNegativeInteger/type
+    if type(value) is not int:
+        errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
+    # /definitions/nonNegativeInteger/minimum
+    elif value < 0:
+        errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
+
+
+# /definitions/nonNegativeIntegerDefault0
+def _is_valid_2(value: Any) -> bool:
+    if not _is_valid_1(value):
+        return False
+    return True
+
+
+# /definitions/nonNegativeIntegerDefault0
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    _errors_1(value, path, errors)
+
+
+# /definitions/schemaArray
+def _is_valid_3(value: Any) -> bool:
+    # /definitions/schemaArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/schemaArray/minItems
+    if len(value) < 1:
+        return False
+    # /definitions/schemaArray/items
+    for x1 in value:
+        # /definitions/schemaArray/items/type
+        if type(x1) is not dict and type(x1) is not bool:
+            return reject(x1)
+    return True
+
+
+# /definitions/schemaArray
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    # /definitions/schemaArray/type
+    if type(value) is not list:
+        errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
+    else:
+        # /definitions/schemaArray/minItems
+        if len(value) < 1:
+            errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
+        # /definitions/schemaArray/items
+        for i1, x1 in enumerate(value):
+            # /definitions/schemaArray/items/type
+            if type(x1) is not dict and type(x1) is not bool:
+                errors.append(
+                    f"{path}/{i1}: expected object or boolean, got {json_type(x1)}"
+                )
+
+
+# /definitions/stringArray
+def _is_valid_4(value: Any) -> bool:
+    # /definitions/stringArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/stringArray/uniqueItems
+    if not is_unique(value):
+        return False
+    # /definitions/stringArray/items
+    for x1 in value:
+        # /definitions/stringArray/items/type
+        if type(x1) is not str:
+            return reject(x1)
+    return True
+
+
+# /definitions/stringArray
+def _errors_4(value: Any, path: str, errors: list[str]) -> None:
+    # /definitions/stringArray/type
+    if type(value) is not list:
+        errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
+    else:
+        # /definitions/stringArray/uniqueItems
+        pair1 = equal_pair(value)
+        if pair1 is not None:
+            errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
+        # /definitions/stringArray/items
+        for i1, x1 in enumerate(value):
+            # /definitions/stringArray/items/type
+            if type(x1) is not str:
+                errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
+
+
+# /definitions/simpleTypes
+def _is_valid_5(value: Any) -> bool:
+    # /definitions/simpleTypes/enum
+    if not contains(ENUM_1, value):
+        return False
+    return True
+
+
+# /definitions/simpleTypes
+def _errors_5(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    expected: tuple[str, ...] | None = None
+    # /definitions/simpleTypes/enum
+    if not contains(ENUM_1, value):
+        errors.append(
+            f"{path or '/'}: value {dumps(value)} is not in [\"array\", \"boolean\", \"integer\", \"null\", \"number\", \"object\", \"string\"]"
+        )
+    return expected
+
+
+# /properties/type/anyOf/1/type
+def _is_valid_6(value: Any) -> bool:
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        return reject(value)
+    # /properties/type/anyOf/1/minItems
+    if len(value) < 1:
+        return False
+    # /properties/type/anyOf/1/uniqueItems
+    if not is_unique(value):
+        return False
+    # /properties/type/anyOf/1/items
+    for x1 in value:
+        if not _is_valid_5(x1):
+            return False
+    return True
+
+
+# /properties/type/anyOf/1/type
+def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    expected: tuple[str, ...] | None = None
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
+        expected = ("array",)
+    else:
+        # /properties/type/anyOf/1/minItems
+        if len(value) < 1:
+            errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
+        # /properties/type/anyOf/1/uniqueItems
+        pair1 = equal_pair(value)
+        if pair1 is not None:
+            errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
+        # /properties/type/anyOf/1/items
+        for i1, x1 in enumerate(value):
+            _errors_5(x1, f"{path}/{i1}", errors)
+    return expected

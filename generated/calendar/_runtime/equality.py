@@ -1,0 +1,100 @@
+"""Equality of JSON values: numbers by value, booleans apart from numbers, objects without order.
+
+JSON Schema Core, section 4.2.2. Each value gets a canonical text, without recursion, so that any
+number of values of any depth are compared in linear time.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from .values import Foreign, NotPlain, is_plain
+
+__all__ = ["equal_pair", "is_unique"]
+
+
+def is_unique(items: list[Any]) -> bool:
+    """Say whether no two items are equal as JSON values; raise NotPlain."""
+    return equal_pair(items) is None
+
+
+def equal_pair(items: list[Any]) -> tuple[int, int] | None:
+    """Return the indices of the first two equal items, or None; raise NotPlain.
+
+    First means: the smallest second index, then the smallest first one. A value that JSON does
+    not have equals only itself; NaN equals NaN.
+    """
+    seen: dict[str, int] = {}
+    for second, item in enumerate(items):
+        first = seen.setdefault(_canonical(item), second)
+        if first != second:
+            return first, second
+    return None
+
+
+def _canonical(value: object) -> str:
+    if type(value) is str:
+        return repr(value)
+    if not is_plain(value):
+        raise NotPlain
+    if type(value) is not dict and type(value) is not list:
+        return _scalar(value)
+    return "".join(_pieces(value))
+
+
+def _scalar(value: object) -> str:
+    if type(value) is float and value.is_integer():
+        value = int(value)
+    if type(value) is int:
+        return format(value, "x")  # hexadecimal has no limit on digits
+    if type(value) is Foreign:
+        return f"<{id(value.value)}>"
+    return repr(value) if type(value) is not float else f"{value!r}f"
+
+
+def _pieces(value: object) -> Iterator[str]:
+    """Write a plain value without recursion, keys sorted; a container inside itself raises."""
+    pending: list[Any] = [value]
+    open_ids: set[int] = set()
+    while pending:
+        item = pending.pop()
+        if type(item) is _Close:
+            open_ids.discard(item.container_id)
+            yield item.text
+        elif type(item) is _Text:
+            yield item
+        elif type(item) is dict or type(item) is list:
+            if id(item) in open_ids:
+                raise RecursionError("a container holds itself")
+            open_ids.add(id(item))
+            yield from _open(item, pending)
+        else:
+            yield _scalar(item)
+            yield ","
+
+
+class _Text(str):
+    """Finished text among the pending values."""
+
+    __slots__ = ()
+
+
+class _Close:
+    __slots__ = ("container_id", "text")
+
+    def __init__(self, container_id: int, text: str) -> None:
+        self.container_id = container_id
+        self.text = text
+
+
+def _open(container: dict[Any, Any] | list[Any], pending: list[Any]) -> Iterator[str]:
+    if isinstance(container, list):
+        pending.append(_Close(id(container), "],"))
+        pending.extend(reversed(container))
+        yield "["
+        return
+    pending.append(_Close(id(container), "},"))
+    members = sorted(container.items(), key=lambda member: _scalar(member[0]), reverse=True)
+    for key, item in members:
+        pending.append(item)
+        pending.append(_Text(f"{_scalar(key)}:"))
+    yield "{"

@@ -1,0 +1,115 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+import re
+from typing import Any
+
+from ._runtime.judging import judge
+from ._runtime.text import dumps, segment
+from ._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: cancel_event
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+MATCHES_1 = re.compile("^evt_[0-9a-z]{10,32}\\Z").search
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        n1 = 1
+        x1 = value["event_id"]  # /required
+        # /properties/event_id/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/event_id/pattern
+        if MATCHES_1(x1) is None:
+            return False
+        if "notify" in value:
+            n1 += 1
+            x2 = value["notify"]
+            # /properties/notify/type
+            if type(x2) is not bool:
+                return reject(x2)
+        if "reason" in value:
+            n1 += 1
+            x3 = value["reason"]
+            # /properties/reason/type
+            if type(x3) is not str and x3 is not None:
+                return reject(x3)
+            if type(x3) is str:
+                # /properties/reason/maxLength
+                if len(x3) > 500:
+                    return False
+        # /additionalProperties
+        if len(value) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "event_id" not in value:
+            errors.append("/event_id: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "event_id":
+                # /properties/event_id/type
+                if type(x1) is not str:
+                    errors.append(f"/event_id: expected string, got {json_type(x1)}")
+                # /properties/event_id/pattern
+                elif MATCHES_1(x1) is None:
+                    errors.append(
+                        f'/event_id: value {dumps(x1)} does not match pattern "^evt_[0-9a-z]{{10,32}}$"'
+                    )
+            elif k1 == "notify":
+                # /properties/notify/type
+                if type(x1) is not bool:
+                    errors.append(f"/notify: expected boolean, got {json_type(x1)}")
+            elif k1 == "reason":
+                # /properties/reason/type
+                if type(x1) is not str and x1 is not None:
+                    errors.append(
+                        f"/reason: expected string or null, got {json_type(x1)}"
+                    )
+                else:
+                    if type(x1) is str:
+                        # /properties/reason/maxLength
+                        if len(x1) > 500:
+                            errors.append(
+                                f"/reason: length {len(x1)} is greater than maxLength 500"
+                            )
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")

@@ -1,0 +1,400 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.equality import equal_pair, is_unique
+from ._runtime.formats.dates import is_date, is_date_time
+from ._runtime.formats.emails import is_email
+from ._runtime.judging import judge
+from ._runtime.text import dumps, segment
+from ._runtime.values import contains, json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: create_event
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+ENUM_1 = ("day", "week", "month", "year")
+ENUM_2 = ("required", "optional", "resource")
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        n1 = 3
+        x1 = value["title"]  # /required
+        # /properties/title/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/title/minLength
+        if len(x1) < 1:
+            return False
+        # /properties/title/maxLength
+        if len(x1) > 200:
+            return False
+        x2 = value["start"]  # /required
+        if not _is_valid_1(x2):
+            return False
+        x3 = value["end"]  # /required
+        if not _is_valid_1(x3):
+            return False
+        if "attendees" in value:
+            n1 += 1
+            x4 = value["attendees"]
+            # /properties/attendees/type
+            if type(x4) is not list:
+                return reject(x4)
+            # /properties/attendees/maxItems
+            if len(x4) > 50:
+                return False
+            # /properties/attendees/items
+            for x5 in x4:
+                if not _is_valid_2(x5):
+                    return False
+        if "reminders" in value:
+            n1 += 1
+            x6 = value["reminders"]
+            # /properties/reminders/type
+            if type(x6) is not list:
+                return reject(x6)
+            # /properties/reminders/uniqueItems
+            if not is_unique(x6):
+                return False
+            # /properties/reminders/items
+            for x7 in x6:
+                # /properties/reminders/items/type
+                if type(x7) is not int:
+                    return reject(x7)
+                # /properties/reminders/items/minimum
+                if x7 < 0:
+                    return False
+                # /properties/reminders/items/maximum
+                if x7 > 40320:
+                    return False
+        if "repeat" in value:
+            n1 += 1
+            x8 = value["repeat"]
+            # /properties/repeat/type
+            if type(x8) is not dict:
+                return reject(x8)
+            x9 = x8["every"]  # /properties/repeat/required
+            # /properties/repeat/properties/every/enum
+            if not contains(ENUM_1, x9):
+                return False
+            if "times" in x8:
+                x10 = x8["times"]
+                # /properties/repeat/properties/times/type
+                if type(x10) is not int:
+                    return reject(x10)
+                # /properties/repeat/properties/times/minimum
+                if x10 < 1:
+                    return False
+            if "until" in x8:
+                x11 = x8["until"]
+                # /properties/repeat/properties/until/type
+                if type(x11) is not str:
+                    return reject(x11)
+                # /properties/repeat/properties/until/format
+                if not is_date(x11):
+                    return False
+            # /properties/repeat/not
+            if "times" in x8 and "until" in x8:
+                return False
+        # /additionalProperties
+        if len(value) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "title" not in value:
+            errors.append("/title: missing required property")
+        if "start" not in value:
+            errors.append("/start: missing required property")
+        if "end" not in value:
+            errors.append("/end: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "title":
+                # /properties/title/type
+                if type(x1) is not str:
+                    errors.append(f"/title: expected string, got {json_type(x1)}")
+                else:
+                    # /properties/title/minLength
+                    if len(x1) < 1:
+                        errors.append(
+                            f"/title: length {len(x1)} is less than minLength 1"
+                        )
+                    # /properties/title/maxLength
+                    if len(x1) > 200:
+                        errors.append(
+                            f"/title: length {len(x1)} is greater than maxLength 200"
+                        )
+            elif k1 == "start":
+                _errors_1(x1, "/start", errors)
+            elif k1 == "end":
+                _errors_1(x1, "/end", errors)
+            elif k1 == "attendees":
+                # /properties/attendees/type
+                if type(x1) is not list:
+                    errors.append(f"/attendees: expected array, got {json_type(x1)}")
+                else:
+                    # /properties/attendees/maxItems
+                    if len(x1) > 50:
+                        errors.append(
+                            f"/attendees: {len(x1)} items, more than maxItems 50"
+                        )
+                    # /properties/attendees/items
+                    for i1, x2 in enumerate(x1):
+                        _errors_2(x2, f"/attendees/{i1}", errors)
+            elif k1 == "reminders":
+                # /properties/reminders/type
+                if type(x1) is not list:
+                    errors.append(f"/reminders: expected array, got {json_type(x1)}")
+                else:
+                    # /properties/reminders/uniqueItems
+                    pair1 = equal_pair(x1)
+                    if pair1 is not None:
+                        errors.append(
+                            f"/reminders: items {pair1[0]} and {pair1[1]} are equal"
+                        )
+                    # /properties/reminders/items
+                    for i2, x3 in enumerate(x1):
+                        # /properties/reminders/items/type
+                        if type(x3) is not int:
+                            errors.append(
+                                f"/reminders/{i2}: expected integer, got {json_type(x3)}"
+                            )
+                        else:
+                            # /properties/reminders/items/minimum
+                            if x3 < 0:
+                                errors.append(
+                                    f"/reminders/{i2}: value {dumps(x3)} is less than minimum 0"
+                                )
+                            # /properties/reminders/items/maximum
+                            if x3 > 40320:
+                                errors.append(
+                                    f"/reminders/{i2}: value {dumps(x3)} is greater than maximum 40320"
+                                )
+            elif k1 == "repeat":
+                # /properties/repeat/type
+                if type(x1) is not dict:
+                    errors.append(f"/repeat: expected object, got {json_type(x1)}")
+                else:
+                    # /properties/repeat/required
+                    if "every" not in x1:
+                        errors.append("/repeat/every: missing required property")
+                    for k2, x4 in x1.items():
+                        if k2 == "every":
+                            # /properties/repeat/properties/every/enum
+                            if not contains(ENUM_1, x4):
+                                errors.append(
+                                    f'/repeat/every: value {dumps(x4)} is not in ["day", "week", "month", "year"]'
+                                )
+                        elif k2 == "times":
+                            # /properties/repeat/properties/times/type
+                            if type(x4) is not int:
+                                errors.append(
+                                    f"/repeat/times: expected integer, got {json_type(x4)}"
+                                )
+                            # /properties/repeat/properties/times/minimum
+                            elif x4 < 1:
+                                errors.append(
+                                    f"/repeat/times: value {dumps(x4)} is less than minimum 1"
+                                )
+                        elif k2 == "until":
+                            # /properties/repeat/properties/until/type
+                            if type(x4) is not str:
+                                errors.append(
+                                    f"/repeat/until: expected string, got {json_type(x4)}"
+                                )
+                            # /properties/repeat/properties/until/format
+                            elif not is_date(x4):
+                                errors.append(
+                                    f"/repeat/until: value {dumps(x4)} is not a valid date"
+                                )
+                    # /properties/repeat/not
+                    if "times" in x1 and "until" in x1:
+                        errors.append(
+                            "/repeat: value must not match the schema under not"
+                        )
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")
+
+
+# /$defs/moment
+def _is_valid_1(value: Any) -> bool:
+    try:
+        # /$defs/moment/anyOf
+        if type(value) is not str and type(value) is not dict:
+            return reject(value)
+        if type(value) is str:
+            # /$defs/moment/anyOf/0/format
+            if not is_date_time(value):
+                return False
+        elif type(value) is dict:
+            x1 = value["date"]  # /$defs/moment/anyOf/1/required
+            # /$defs/moment/anyOf/1/properties/date/type
+            if type(x1) is not str:
+                return reject(x1)
+            # /$defs/moment/anyOf/1/properties/date/format
+            if not is_date(x1):
+                return False
+            # /$defs/moment/anyOf/1/additionalProperties
+            if len(value) != 1:
+                return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /$defs/moment
+def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    # /$defs/moment/anyOf
+    if type(value) is not str and type(value) is not dict:
+        errors.append(
+            f"{path or '/'}: expected string or object, got {json_type(value)}"
+        )
+    else:
+        if type(value) is str:
+            # /$defs/moment/anyOf/0/format
+            if not is_date_time(value):
+                errors.append(
+                    f"{path or '/'}: value {dumps(value)} is not a valid date-time"
+                )
+        elif type(value) is dict:
+            # /$defs/moment/anyOf/1/required
+            if "date" not in value:
+                errors.append(f"{path}/date: missing required property")
+            for k1, x1 in value.items():
+                if k1 == "date":
+                    # /$defs/moment/anyOf/1/properties/date/type
+                    if type(x1) is not str:
+                        errors.append(
+                            f"{path}/date: expected string, got {json_type(x1)}"
+                        )
+                    # /$defs/moment/anyOf/1/properties/date/format
+                    elif not is_date(x1):
+                        errors.append(
+                            f"{path}/date: value {dumps(x1)} is not a valid date"
+                        )
+                else:
+                    # /$defs/moment/anyOf/1/additionalProperties
+                    errors.append(f"{path}/{segment(k1)}: unexpected property")
+
+
+# /$defs/attendee
+def _is_valid_2(value: Any) -> bool:
+    try:
+        # /$defs/attendee/type
+        if type(value) is not dict:
+            return reject(value)
+        n1 = 1
+        x1 = value["email"]  # /$defs/attendee/required
+        # /$defs/attendee/properties/email/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /$defs/attendee/properties/email/format
+        if not is_email(x1):
+            return False
+        if "name" in value:
+            n1 += 1
+            x2 = value["name"]
+            # /$defs/attendee/properties/name/type
+            if type(x2) is not str:
+                return reject(x2)
+            # /$defs/attendee/properties/name/minLength
+            if len(x2) < 1:
+                return False
+            # /$defs/attendee/properties/name/maxLength
+            if len(x2) > 120:
+                return False
+        if "role" in value:
+            n1 += 1
+            x3 = value["role"]
+            # /$defs/attendee/properties/role/enum
+            if not contains(ENUM_2, x3):
+                return False
+        # /$defs/attendee/additionalProperties
+        if len(value) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /$defs/attendee
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    # /$defs/attendee/type
+    if type(value) is not dict:
+        errors.append(f"{path or '/'}: expected object, got {json_type(value)}")
+    else:
+        # /$defs/attendee/required
+        if "email" not in value:
+            errors.append(f"{path}/email: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "email":
+                # /$defs/attendee/properties/email/type
+                if type(x1) is not str:
+                    errors.append(f"{path}/email: expected string, got {json_type(x1)}")
+                # /$defs/attendee/properties/email/format
+                elif not is_email(x1):
+                    errors.append(
+                        f"{path}/email: value {dumps(x1)} is not a valid email"
+                    )
+            elif k1 == "name":
+                # /$defs/attendee/properties/name/type
+                if type(x1) is not str:
+                    errors.append(f"{path}/name: expected string, got {json_type(x1)}")
+                else:
+                    # /$defs/attendee/properties/name/minLength
+                    if len(x1) < 1:
+                        errors.append(
+                            f"{path}/name: length {len(x1)} is less than minLength 1"
+                        )
+                    # /$defs/attendee/properties/name/maxLength
+                    if len(x1) > 120:
+                        errors.append(
+                            f"{path}/name: length {len(x1)} is greater than maxLength 120"
+                        )
+            elif k1 == "role":
+                # /$defs/attendee/properties/role/enum
+                if not contains(ENUM_2, x1):
+                    errors.append(
+                        f'{path}/role: value {dumps(x1)} is not in ["required", "optional", "resource"]'
+                    )
+            else:
+                # /$defs/attendee/additionalProperties
+                errors.append(f"{path}/{segment(k1)}: unexpected property")

@@ -1,0 +1,169 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.judging import MAX_DEPTH, NestedTooDeep, judge
+from ._runtime.text import segment
+from ._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: directory_tree
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args, 0)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args, 0) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors, 0)
+    return errors
+
+
+# /
+def _is_valid(value: Any, depth: int) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        n1 = 1
+        x1 = value["path"]  # /required
+        # /properties/path/type
+        if type(x1) is not str:
+            return reject(x1)
+        if "filter" in value:
+            n1 += 1
+            x2 = value["filter"]
+            if not _is_valid_1(x2, depth + 1):
+                return False
+        # /additionalProperties
+        if len(value) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str], depth: int) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "path" not in value:
+            errors.append("/path: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "path":
+                # /properties/path/type
+                if type(x1) is not str:
+                    errors.append(f"/path: expected string, got {json_type(x1)}")
+            elif k1 == "filter":
+                _errors_1(x1, "/filter", errors, depth + 1)
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")
+
+
+# /$defs/filter
+def _is_valid_1(value: Any, depth: int) -> bool:
+    if depth > MAX_DEPTH:
+        raise NestedTooDeep
+    # /$defs/filter/type
+    if type(value) is not dict:
+        return reject(value)
+    # /$defs/filter/minProperties
+    if len(value) < 1:
+        return False
+    # /$defs/filter/maxProperties
+    if len(value) > 1:
+        return False
+    n1 = 0
+    if "glob" in value:
+        n1 += 1
+        x1 = value["glob"]
+        # /$defs/filter/properties/glob/type
+        if type(x1) is not str:
+            return reject(x1)
+    if "all" in value:
+        n1 += 1
+        x2 = value["all"]
+        # /$defs/filter/properties/all/type
+        if type(x2) is not list:
+            return reject(x2)
+        # /$defs/filter/properties/all/items
+        for x3 in x2:
+            if not _is_valid_1(x3, depth + 1):
+                return False
+    if "any" in value:
+        n1 += 1
+        x4 = value["any"]
+        # /$defs/filter/properties/any/type
+        if type(x4) is not list:
+            return reject(x4)
+        # /$defs/filter/properties/any/items
+        for x5 in x4:
+            if not _is_valid_1(x5, depth + 1):
+                return False
+    # /$defs/filter/additionalProperties
+    if len(value) != n1:
+        return False
+    return True
+
+
+# /$defs/filter
+def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
+    if depth > MAX_DEPTH:
+        raise NestedTooDeep
+    # /$defs/filter/type
+    if type(value) is not dict:
+        errors.append(f"{path or '/'}: expected object, got {json_type(value)}")
+    else:
+        # /$defs/filter/minProperties
+        if len(value) < 1:
+            errors.append(
+                f"{path or '/'}: {len(value)} properties, fewer than minProperties 1"
+            )
+        # /$defs/filter/maxProperties
+        if len(value) > 1:
+            errors.append(
+                f"{path or '/'}: {len(value)} properties, more than maxProperties 1"
+            )
+        for k1, x1 in value.items():
+            if k1 == "glob":
+                # /$defs/filter/properties/glob/type
+                if type(x1) is not str:
+                    errors.append(f"{path}/glob: expected string, got {json_type(x1)}")
+            elif k1 == "all":
+                # /$defs/filter/properties/all/type
+                if type(x1) is not list:
+                    errors.append(f"{path}/all: expected array, got {json_type(x1)}")
+                else:
+                    # /$defs/filter/properties/all/items
+                    for i1, x2 in enumerate(x1):
+                        _errors_1(x2, f"{path}/all/{i1}", errors, depth + 1)
+            elif k1 == "any":
+                # /$defs/filter/properties/any/type
+                if type(x1) is not list:
+                    errors.append(f"{path}/any: expected array, got {json_type(x1)}")
+                else:
+                    # /$defs/filter/properties/any/items
+                    for i2, x3 in enumerate(x1):
+                        _errors_1(x3, f"{path}/any/{i2}", errors, depth + 1)
+            else:
+                # /$defs/filter/additionalProperties
+                errors.append(f"{path}/{segment(k1)}: unexpected property")

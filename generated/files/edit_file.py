@@ -1,0 +1,213 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.judging import judge
+from ._runtime.text import dumps, segment
+from ._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: edit_file
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        n1 = 2
+        x1 = value["path"]  # /required
+        # /properties/path/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/path/minLength
+        if len(x1) < 1:
+            return False
+        x2 = value["edits"]  # /required
+        # /properties/edits/type
+        if type(x2) is not list:
+            return reject(x2)
+        # /properties/edits/minItems
+        if len(x2) < 1:
+            return False
+        # /properties/edits/items
+        for x3 in x2:
+            # /properties/edits/items/type
+            if type(x3) is not dict:
+                return reject(x3)
+            n2 = 2
+            x4 = x3["old_text"]  # /properties/edits/items/required
+            if not _is_valid_1(x4):
+                return False
+            x5 = x3["new_text"]  # /properties/edits/items/required
+            if not _is_valid_2(x5):
+                return False
+            if "count" in x3:
+                n2 += 1
+                x6 = x3["count"]
+                if not _is_valid_3(x6):
+                    return False
+            # /properties/edits/items/additionalProperties
+            if len(x3) != n2:
+                return False
+        if "dry_run" in value:
+            n1 += 1
+            x7 = value["dry_run"]
+            # /properties/dry_run/type
+            if type(x7) is not bool:
+                return reject(x7)
+        # /additionalProperties
+        if len(value) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "path" not in value:
+            errors.append("/path: missing required property")
+        if "edits" not in value:
+            errors.append("/edits: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "path":
+                # /properties/path/type
+                if type(x1) is not str:
+                    errors.append(f"/path: expected string, got {json_type(x1)}")
+                # /properties/path/minLength
+                elif len(x1) < 1:
+                    errors.append(f"/path: length {len(x1)} is less than minLength 1")
+            elif k1 == "edits":
+                # /properties/edits/type
+                if type(x1) is not list:
+                    errors.append(f"/edits: expected array, got {json_type(x1)}")
+                else:
+                    # /properties/edits/minItems
+                    if len(x1) < 1:
+                        errors.append(f"/edits: {len(x1)} items, fewer than minItems 1")
+                    # /properties/edits/items
+                    for i1, x2 in enumerate(x1):
+                        # /properties/edits/items/type
+                        if type(x2) is not dict:
+                            errors.append(
+                                f"/edits/{i1}: expected object, got {json_type(x2)}"
+                            )
+                        else:
+                            # /properties/edits/items/required
+                            if "old_text" not in x2:
+                                errors.append(
+                                    f"/edits/{i1}/old_text: missing required property"
+                                )
+                            if "new_text" not in x2:
+                                errors.append(
+                                    f"/edits/{i1}/new_text: missing required property"
+                                )
+                            for k2, x3 in x2.items():
+                                if k2 == "old_text":
+                                    _errors_1(x3, f"/edits/{i1}/old_text", errors)
+                                elif k2 == "new_text":
+                                    _errors_2(x3, f"/edits/{i1}/new_text", errors)
+                                elif k2 == "count":
+                                    _errors_3(x3, f"/edits/{i1}/count", errors)
+                                else:
+                                    # /properties/edits/items/additionalProperties
+                                    errors.append(
+                                        f"/edits/{i1}/{segment(k2)}: unexpected property"
+                                    )
+            elif k1 == "dry_run":
+                # /properties/dry_run/type
+                if type(x1) is not bool:
+                    errors.append(f"/dry_run: expected boolean, got {json_type(x1)}")
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")
+
+
+# /properties/edits/items/properties/old_text/type
+def _is_valid_1(value: Any) -> bool:
+    # /properties/edits/items/properties/old_text/type
+    if type(value) is not str:
+        return reject(value)
+    # /properties/edits/items/properties/old_text/minLength
+    if len(value) < 1:
+        return False
+    return True
+
+
+# /properties/edits/items/properties/old_text/type
+def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    # /properties/edits/items/properties/old_text/type
+    if type(value) is not str:
+        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
+    # /properties/edits/items/properties/old_text/minLength
+    elif len(value) < 1:
+        errors.append(f"{path or '/'}: length {len(value)} is less than minLength 1")
+
+
+# /properties/edits/items/properties/new_text/type
+def _is_valid_2(value: Any) -> bool:
+    # /properties/edits/items/properties/new_text/type
+    if type(value) is not str:
+        return reject(value)
+    return True
+
+
+# /properties/edits/items/properties/new_text/type
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    # /properties/edits/items/properties/new_text/type
+    if type(value) is not str:
+        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
+
+
+# /properties/edits/items/properties/count/type
+def _is_valid_3(value: Any) -> bool:
+    # /properties/edits/items/properties/count/type
+    if type(value) is not int:
+        return reject(value)
+    # /properties/edits/items/properties/count/exclusiveMinimum
+    if value <= 0:
+        return False
+    return True
+
+
+# /properties/edits/items/properties/count/type
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    # /properties/edits/items/properties/count/type
+    if type(value) is not int:
+        errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
+    # /properties/edits/items/properties/count/exclusiveMinimum
+    elif value <= 0:
+        errors.append(
+            f"{path or '/'}: value {dumps(value)} is not greater than exclusiveMinimum 0"
+        )

@@ -1,0 +1,68 @@
+"""Tool calls between tags in a model's text, and the tagged dialect's answer to them."""
+
+from collections.abc import Callable, Container, Iterator
+from typing import Any
+
+from ..errors import ReplyError
+from .strict_json import decode, reply_text
+
+__all__ = ["parse_tool_calls"]
+
+Call = tuple[str, dict[str, Any]]
+_OPEN, _CLOSE = "<tool_call>", "</tool_call>"
+
+
+def parse_tool_calls(
+    text: str | bytes,
+    tools: Container[str],
+    first_error: Callable[[str, dict[str, Any]], str | None],
+) -> tuple[list[Call], list[str]]:
+    """Return the valid calls of a text as (name, arguments), and one error for each other block.
+
+    `first_error` judges the arguments of a tool that is in `tools`. Raise ReplyError for what is
+    no text.
+    """
+    calls: list[Call] = []
+    errors: list[str] = []
+    for index, content in enumerate(_blocks(reply_text(text))):
+        call = _call(content)
+        if call is None:
+            errors.append(f"bad json: {index}")
+        elif call[0] not in tools:
+            errors.append(f"unknown tool: {call[0]}")
+        else:
+            error = first_error(*call)
+            if error is None:
+                calls.append(call)
+            else:
+                errors.append(error)
+    return calls, errors
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Yield what stands between the tags, each opening tag with the next closing one.
+
+    One pass, unlike a regular expression, which looks for an end from every opening tag.
+    """
+    end = 0
+    while (start := text.find(_OPEN, end)) >= 0:
+        start += len(_OPEN)
+        close = text.find(_CLOSE, start)
+        if close < 0:
+            return
+        yield text[start:close]
+        end = close + len(_CLOSE)
+
+
+def _call(content: str) -> Call | None:
+    """Return the name and arguments of a call, or None where the content is none."""
+    try:
+        call = decode(content, "")
+    except ReplyError:
+        return None
+    if not isinstance(call, dict):
+        return None
+    name, arguments = call.get("name"), call.get("arguments")
+    if isinstance(name, str) and isinstance(arguments, dict):
+        return name, arguments
+    return None

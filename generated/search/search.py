@@ -1,0 +1,67 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.judging import judge
+from ._runtime.text import name
+from ._runtime.values import reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: search
+TOO_DEEP = ""
+KEYS_1 = frozenset(("query", "limit"))
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors[:1]
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    # /type
+    if type(value) is not dict:
+        return reject(value)
+    # /required
+    if "query" not in value:
+        return False
+    n1 = 1
+    if "limit" in value:
+        n1 += 1
+    # /additionalProperties
+    if len(value) != n1:
+        return False
+    return True
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append("arguments are not an object: search")
+    else:
+        # /required
+        if "query" not in value:
+            errors.append("missing argument: search.query")
+        for k1, x1 in value.items():
+            if k1 not in KEYS_1:
+                # /additionalProperties
+                errors.append(f"unexpected argument: search.{name(k1)}")

@@ -1,0 +1,74 @@
+"""The tools of a generated package by name, each imported when it is first asked for."""
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+__all__ = ["Toolset", "Validator", "importer"]
+
+
+class Validator(Protocol):
+    """What judges the arguments of one tool: a generated module."""
+
+    def is_valid(self, args: object, /) -> bool:
+        """Say whether the arguments are valid."""
+
+    def validate(self, args: object, /) -> list[str]:
+        """Return the errors of the arguments."""
+
+
+class Toolset:
+    """The validators of several tools.
+
+    `load` gives the validator of a name in `names`; `refused` has the error to give for each tool
+    that could not be built; `unknown` is the start of the error for any other name.
+    """
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        load: Callable[[str], Any],
+        refused: Mapping[str, str],
+        unknown: str,
+    ) -> None:
+        self._names = frozenset(names)
+        self._load = load
+        self._refused = refused
+        self._unknown = unknown
+        self._loaded: dict[str, Any] = {}
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (name in self._names or name in self._refused)
+
+    def validate(self, name: str, args: object) -> list[str]:
+        """Return the errors of a call's arguments; one error for a tool that is not there."""
+        validator = self._loaded.get(name) or self._find(name)
+        if validator is not None:
+            errors: list[str] = validator.validate(args)
+            return errors
+        return [self._refused.get(name, f"{self._unknown}{name}")]
+
+    def is_valid(self, name: str, args: object) -> bool:
+        """Say whether a call's arguments are valid; False for a tool that is not there."""
+        validator = self._loaded.get(name) or self._find(name)
+        return validator is not None and bool(validator.is_valid(args))
+
+    def first_error(self, name: str, args: object) -> str | None:
+        """Return the first error of a call's arguments, None where they are valid."""
+        errors = self.validate(name, args)
+        return errors[0] if errors else None
+
+    def _find(self, name: str) -> Any:
+        if name not in self._names:
+            return None
+        validator = self._loaded[name] = self._load(name)
+        return validator
+
+
+def importer(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
+    """Return what imports the module of a tool from a generated package."""
+
+    def load(name: str) -> Any:
+        return import_module(f"{package}.{modules[name]}")
+
+    return load

@@ -1,0 +1,277 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+import re
+from typing import Any
+
+from ._runtime.judging import judge
+from ._runtime.text import dumps, segment
+from ._runtime.values import accept, contains, json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: search_products
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+ENUM_1 = ("books", "games", "garden", "kitchen", None)
+MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").search
+KEYS_1 = frozenset(())
+ENUM_2 = ("price", "rating", "newest")
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        n1 = 1
+        x1 = value["query"]  # /required
+        # /properties/query/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/query/minLength
+        if len(x1) < 1:
+            return False
+        if "category" in value:
+            n1 += 1
+            x2 = value["category"]
+            # /properties/category/enum
+            if not contains(ENUM_1, x2):
+                return False
+        if "price" in value:
+            n1 += 1
+            x3 = value["price"]
+            # /properties/price/type
+            if type(x3) is not dict:
+                return reject(x3)
+            n2 = 0
+            if "min" in x3:
+                n2 += 1
+                x4 = x3["min"]
+                # /properties/price/properties/min/type
+                if type(x4) is not float and type(x4) is not int:
+                    return reject(x4)
+                # /properties/price/properties/min/minimum
+                if x4 < 0:
+                    return False
+            if "max" in x3:
+                n2 += 1
+                x5 = x3["max"]
+                # /properties/price/properties/max/type
+                if type(x5) is not float and type(x5) is not int:
+                    return reject(x5)
+                # /properties/price/properties/max/exclusiveMinimum
+                if x5 <= 0:
+                    return False
+            # /properties/price/additionalProperties
+            if len(x3) != n2:
+                return False
+        if "sort" in value:
+            n1 += 1
+            x6 = value["sort"]
+            # /properties/sort/type
+            if type(x6) is not list:
+                return reject(x6)
+            # /properties/sort/items
+            for x7 in x6:
+                # /properties/sort/items/type
+                if type(x7) is not dict:
+                    return reject(x7)
+                x8 = x7["by"]  # /properties/sort/items/required
+                if not _is_valid_1(x8):
+                    return False
+                if "descending" in x7:
+                    x9 = x7["descending"]
+                    if not _is_valid_2(x9):
+                        return False
+        if "attributes" in value:
+            n1 += 1
+            x10 = value["attributes"]
+            # /properties/attributes/type
+            if type(x10) is not dict:
+                return reject(x10)
+            # /properties/attributes/propertyNames
+            for k1 in x10:
+                if type(k1) is str:
+                    # /properties/attributes/propertyNames/pattern
+                    if MATCHES_1(k1) is None:
+                        return False
+                else:
+                    accept(k1)
+            for k2, x11 in x10.items():
+                if k2 not in KEYS_1:
+                    # /properties/attributes/additionalProperties/type
+                    if (
+                        type(x11) is not str
+                        and type(x11) is not float
+                        and type(x11) is not bool
+                        and type(x11) is not int
+                    ):
+                        return reject(x11)
+        # /additionalProperties
+        if len(value) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "query" not in value:
+            errors.append("/query: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "query":
+                # /properties/query/type
+                if type(x1) is not str:
+                    errors.append(f"/query: expected string, got {json_type(x1)}")
+                # /properties/query/minLength
+                elif len(x1) < 1:
+                    errors.append(f"/query: length {len(x1)} is less than minLength 1")
+            elif k1 == "category":
+                # /properties/category/enum
+                if not contains(ENUM_1, x1):
+                    errors.append(
+                        f'/category: value {dumps(x1)} is not in ["books", "games", "garden", "kitchen", null]'
+                    )
+            elif k1 == "price":
+                # /properties/price/type
+                if type(x1) is not dict:
+                    errors.append(f"/price: expected object, got {json_type(x1)}")
+                else:
+                    for k2, x2 in x1.items():
+                        if k2 == "min":
+                            # /properties/price/properties/min/type
+                            if type(x2) is not float and type(x2) is not int:
+                                errors.append(
+                                    f"/price/min: expected number, got {json_type(x2)}"
+                                )
+                            # /properties/price/properties/min/minimum
+                            elif x2 < 0:
+                                errors.append(
+                                    f"/price/min: value {dumps(x2)} is less than minimum 0"
+                                )
+                        elif k2 == "max":
+                            # /properties/price/properties/max/type
+                            if type(x2) is not float and type(x2) is not int:
+                                errors.append(
+                                    f"/price/max: expected number, got {json_type(x2)}"
+                                )
+                            # /properties/price/properties/max/exclusiveMinimum
+                            elif x2 <= 0:
+                                errors.append(
+                                    f"/price/max: value {dumps(x2)} is not greater than exclusiveMinimum 0"
+                                )
+                        else:
+                            # /properties/price/additionalProperties
+                            errors.append(f"/price/{segment(k2)}: unexpected property")
+            elif k1 == "sort":
+                # /properties/sort/type
+                if type(x1) is not list:
+                    errors.append(f"/sort: expected array, got {json_type(x1)}")
+                else:
+                    # /properties/sort/items
+                    for i1, x3 in enumerate(x1):
+                        # /properties/sort/items/type
+                        if type(x3) is not dict:
+                            errors.append(
+                                f"/sort/{i1}: expected object, got {json_type(x3)}"
+                            )
+                        else:
+                            # /properties/sort/items/required
+                            if "by" not in x3:
+                                errors.append(
+                                    f"/sort/{i1}/by: missing required property"
+                                )
+                            for k3, x4 in x3.items():
+                                if k3 == "by":
+                                    _errors_1(x4, f"/sort/{i1}/by", errors)
+                                elif k3 == "descending":
+                                    _errors_2(x4, f"/sort/{i1}/descending", errors)
+            elif k1 == "attributes":
+                # /properties/attributes/type
+                if type(x1) is not dict:
+                    errors.append(f"/attributes: expected object, got {json_type(x1)}")
+                else:
+                    # /properties/attributes/propertyNames
+                    for k4 in x1:
+                        if type(k4) is str:
+                            # /properties/attributes/propertyNames/pattern
+                            if MATCHES_1(k4) is None:
+                                errors.append(
+                                    f'/attributes/{segment(k4)}: property name: value {dumps(k4)} does not match pattern "^[a-z][a-z_]*$"'
+                                )
+                        else:
+                            accept(k4)
+                    for k5, x5 in x1.items():
+                        # /properties/attributes/additionalProperties/type
+                        if (
+                            type(x5) is not str
+                            and type(x5) is not float
+                            and type(x5) is not bool
+                            and type(x5) is not int
+                        ):
+                            errors.append(
+                                f"/attributes/{segment(k5)}: expected string or number or boolean, got {json_type(x5)}"
+                            )
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")
+
+
+# /properties/sort/items/properties/by/enum
+def _is_valid_1(value: Any) -> bool:
+    # /properties/sort/items/properties/by/enum
+    if not contains(ENUM_2, value):
+        return False
+    return True
+
+
+# /properties/sort/items/properties/by/enum
+def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    # /properties/sort/items/properties/by/enum
+    if not contains(ENUM_2, value):
+        errors.append(
+            f"{path or '/'}: value {dumps(value)} is not in [\"price\", \"rating\", \"newest\"]"
+        )
+
+
+# /properties/sort/items/properties/descending/type
+def _is_valid_2(value: Any) -> bool:
+    # /properties/sort/items/properties/descending/type
+    if type(value) is not bool:
+        return reject(value)
+    return True
+
+
+# /properties/sort/items/properties/descending/type
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    # /properties/sort/items/properties/descending/type
+    if type(value) is not bool:
+        errors.append(f"{path or '/'}: expected boolean, got {json_type(value)}")

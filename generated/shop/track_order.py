@@ -1,0 +1,72 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.formats.uuids import is_uuid
+from ._runtime.judging import judge
+from ._runtime.text import dumps
+from ._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: track_order
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        x1 = value["order_id"]  # /required
+        # /properties/order_id/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/order_id/format
+        if not is_uuid(x1):
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "order_id" not in value:
+            errors.append("/order_id: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "order_id":
+                # /properties/order_id/type
+                if type(x1) is not str:
+                    errors.append(f"/order_id: expected string, got {json_type(x1)}")
+                # /properties/order_id/format
+                elif not is_uuid(x1):
+                    errors.append(f"/order_id: value {dumps(x1)} is not a valid uuid")

@@ -1,0 +1,113 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.judging import judge
+from ._runtime.text import dumps, segment
+from ._runtime.values import contains, json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: convert_units
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+ENUM_1 = ("m", "km", "g", "kg")
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        x1 = value["value"]  # /required
+        # /properties/value/type
+        if type(x1) is not float and type(x1) is not int:
+            return reject(x1)
+        # /properties/value/minimum
+        if x1 < -1000000:
+            return False
+        # /properties/value/maximum
+        if x1 > 1000000:
+            return False
+        x2 = value["from_unit"]  # /required
+        # /properties/from_unit/enum
+        if not contains(ENUM_1, x2):
+            return False
+        x3 = value["to_unit"]  # /required
+        # /properties/to_unit/enum
+        if not contains(ENUM_1, x3):
+            return False
+        # /additionalProperties
+        if len(value) != 3:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "value" not in value:
+            errors.append("/value: missing required property")
+        if "from_unit" not in value:
+            errors.append("/from_unit: missing required property")
+        if "to_unit" not in value:
+            errors.append("/to_unit: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "value":
+                # /properties/value/type
+                if type(x1) is not float and type(x1) is not int:
+                    errors.append(f"/value: expected number, got {json_type(x1)}")
+                else:
+                    # /properties/value/minimum
+                    if x1 < -1000000:
+                        errors.append(
+                            f"/value: value {dumps(x1)} is less than minimum -1000000"
+                        )
+                    # /properties/value/maximum
+                    if x1 > 1000000:
+                        errors.append(
+                            f"/value: value {dumps(x1)} is greater than maximum 1000000"
+                        )
+            elif k1 == "from_unit":
+                # /properties/from_unit/enum
+                if not contains(ENUM_1, x1):
+                    errors.append(
+                        f'/from_unit: value {dumps(x1)} is not in ["m", "km", "g", "kg"]'
+                    )
+            elif k1 == "to_unit":
+                # /properties/to_unit/enum
+                if not contains(ENUM_1, x1):
+                    errors.append(
+                        f'/to_unit: value {dumps(x1)} is not in ["m", "km", "g", "kg"]'
+                    )
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")

@@ -1,0 +1,52 @@
+"""The formats `date-time`, `date`, `time` and `duration` (RFC 3339, 5.6 and Appendix A)."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["is_date", "is_date_time", "is_duration", "is_time"]
+
+_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_TIME = re.compile(
+    r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]|60)(?:\.[0-9]+)?"
+    r"(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
+)
+_DURATION = re.compile(
+    r"P(?:[0-9]+W|(?=[0-9T])"
+    r"(?:[0-9]+Y(?:[0-9]+M(?:[0-9]+D)?)?|[0-9]+M(?:[0-9]+D)?|[0-9]+D)?"
+    r"(?:T(?:[0-9]+H(?:[0-9]+M(?:[0-9]+S)?)?|[0-9]+M(?:[0-9]+S)?|[0-9]+S))?)"
+)
+_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def is_date_time(text: str) -> bool:
+    """Whether `text` is a `date-time` of RFC 3339: a date, `T`, a time with its offset."""
+    return text[10:11] in ("T", "t") and is_date(text[:10]) and is_time(text[11:])
+
+
+def is_date(text: str) -> bool:
+    """Whether `text` is a `full-date` of RFC 3339 that is in the (proleptic) calendar."""
+    match = _DATE.fullmatch(text)
+    if match is None:
+        return False
+    year, month, day = map(int, match.groups())
+    if not 1 <= month <= 12:
+        return False
+    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= _DAYS[month - 1] + leap
+
+
+def is_time(text: str) -> bool:
+    """Whether `text` is a `full-time` of RFC 3339; second 60 only where it is 23:59 in UTC."""
+    match = _TIME.fullmatch(text)
+    if match is None or match[3] != "60":
+        return match is not None
+    hour, minute, _, sign, offset_hour, offset_minute = match.groups("0")
+    offset = int(offset_hour) * 60 + int(offset_minute)
+    local = int(hour) * 60 + int(minute)
+    return (local + (offset if sign == "-" else -offset)) % 1440 == 23 * 60 + 59
+
+
+def is_duration(text: str) -> bool:
+    """Whether `text` is a `duration` of RFC 3339, Appendix A."""
+    return _DURATION.fullmatch(text) is not None

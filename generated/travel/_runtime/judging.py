@@ -1,0 +1,21 @@
+"""How a compiled validator judges what its straight-line code cannot: not plain, or too deep."""
+
+from collections.abc import Callable
+
+from .values import plain
+
+__all__ = ["MAX_DEPTH", "NestedTooDeep", "judge"]
+
+MAX_DEPTH = 100  # nested recursive references; each takes a few frames of Python's stack
+
+
+class NestedTooDeep(Exception):
+    """A value makes a recursive schema refer to itself more than MAX_DEPTH times in a row."""
+
+
+def judge(errors: Callable[[object], list[str]], value: object, too_deep: str) -> list[str]:
+    """Return the errors of a plain copy of the value, or the one that it is nested too deep."""
+    try:
+        return errors(plain(value))
+    except (NestedTooDeep, RecursionError):
+        return [too_deep]

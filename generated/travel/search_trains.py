@@ -1,0 +1,225 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.formats.dates import is_date_time
+from ._runtime.judging import judge
+from ._runtime.text import dumps
+from ._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: search_trains
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+ENUM_1 = frozenset(("standard", "green"))
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        x1 = value["from"]  # /required
+        # /properties/from/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/from/minLength
+        if len(x1) < 1:
+            return False
+        x2 = value["to"]  # /required
+        # /properties/to/type
+        if type(x2) is not str:
+            return reject(x2)
+        # /properties/to/minLength
+        if len(x2) < 1:
+            return False
+        x3 = value["departure"]  # /required
+        # /properties/departure/type
+        if type(x3) is not str:
+            return reject(x3)
+        # /properties/departure/format
+        if not is_date_time(x3):
+            return False
+        if "class" in value:
+            x4 = value["class"]
+            # /properties/class/type
+            if type(x4) is not str:
+                return reject(x4)
+            # /properties/class/enum
+            if x4 not in ENUM_1:
+                return False
+        if "passengers" in value:
+            x5 = value["passengers"]
+            # /properties/passengers/type
+            if type(x5) is not list:
+                return reject(x5)
+            # /properties/passengers/minItems
+            if len(x5) < 1:
+                return False
+            # /properties/passengers/maxItems
+            if len(x5) > 8:
+                return False
+            # /properties/passengers/items
+            for x6 in x5:
+                # /properties/passengers/items/type
+                if type(x6) is not dict:
+                    return reject(x6)
+                x7 = x6["age"]  # /properties/passengers/items/required
+                if not _is_valid_1(x7):
+                    return False
+                if "pass" in x6:
+                    x8 = x6["pass"]
+                    if not _is_valid_2(x8):
+                        return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "from" not in value:
+            errors.append("/from: missing required property")
+        if "to" not in value:
+            errors.append("/to: missing required property")
+        if "departure" not in value:
+            errors.append("/departure: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "from":
+                # /properties/from/type
+                if type(x1) is not str:
+                    errors.append(f"/from: expected string, got {json_type(x1)}")
+                # /properties/from/minLength
+                elif len(x1) < 1:
+                    errors.append(f"/from: length {len(x1)} is less than minLength 1")
+            elif k1 == "to":
+                # /properties/to/type
+                if type(x1) is not str:
+                    errors.append(f"/to: expected string, got {json_type(x1)}")
+                # /properties/to/minLength
+                elif len(x1) < 1:
+                    errors.append(f"/to: length {len(x1)} is less than minLength 1")
+            elif k1 == "departure":
+                # /properties/departure/type
+                if type(x1) is not str:
+                    errors.append(f"/departure: expected string, got {json_type(x1)}")
+                # /properties/departure/format
+                elif not is_date_time(x1):
+                    errors.append(
+                        f"/departure: value {dumps(x1)} is not a valid date-time"
+                    )
+            elif k1 == "class":
+                # /properties/class/type
+                if type(x1) is not str:
+                    errors.append(f"/class: expected string, got {json_type(x1)}")
+                # /properties/class/enum
+                elif x1 not in ENUM_1:
+                    errors.append(
+                        f'/class: value {dumps(x1)} is not in ["standard", "green"]'
+                    )
+            elif k1 == "passengers":
+                # /properties/passengers/type
+                if type(x1) is not list:
+                    errors.append(f"/passengers: expected array, got {json_type(x1)}")
+                else:
+                    # /properties/passengers/minItems
+                    if len(x1) < 1:
+                        errors.append(
+                            f"/passengers: {len(x1)} items, fewer than minItems 1"
+                        )
+                    # /properties/passengers/maxItems
+                    if len(x1) > 8:
+                        errors.append(
+                            f"/passengers: {len(x1)} items, more than maxItems 8"
+                        )
+                    # /properties/passengers/items
+                    for i1, x2 in enumerate(x1):
+                        # /properties/passengers/items/type
+                        if type(x2) is not dict:
+                            errors.append(
+                                f"/passengers/{i1}: expected object, got {json_type(x2)}"
+                            )
+                        else:
+                            # /properties/passengers/items/required
+                            if "age" not in x2:
+                                errors.append(
+                                    f"/passengers/{i1}/age: missing required property"
+                                )
+                            for k2, x3 in x2.items():
+                                if k2 == "age":
+                                    _errors_1(x3, f"/passengers/{i1}/age", errors)
+                                elif k2 == "pass":
+                                    _errors_2(x3, f"/passengers/{i1}/pass", errors)
+
+
+# /properties/passengers/items/properties/age/type
+def _is_valid_1(value: Any) -> bool:
+    # /properties/passengers/items/properties/age/type
+    if type(value) is not int:
+        return reject(value)
+    # /properties/passengers/items/properties/age/minimum
+    if value < 0:
+        return False
+    # /properties/passengers/items/properties/age/maximum
+    if value > 130:
+        return False
+    return True
+
+
+# /properties/passengers/items/properties/age/type
+def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    # /properties/passengers/items/properties/age/type
+    if type(value) is not int:
+        errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
+    else:
+        # /properties/passengers/items/properties/age/minimum
+        if value < 0:
+            errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
+        # /properties/passengers/items/properties/age/maximum
+        if value > 130:
+            errors.append(
+                f"{path or '/'}: value {dumps(value)} is greater than maximum 130"
+            )
+
+
+# /properties/passengers/items/properties/pass/type
+def _is_valid_2(value: Any) -> bool:
+    # /properties/passengers/items/properties/pass/type
+    if type(value) is not str and value is not None:
+        return reject(value)
+    return True
+
+
+# /properties/passengers/items/properties/pass/type
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    # /properties/passengers/items/properties/pass/type
+    if type(value) is not str and value is not None:
+        errors.append(f"{path or '/'}: expected string or null, got {json_type(value)}")

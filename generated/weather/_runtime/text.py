@@ -1,0 +1,91 @@
+"""Texts of errors: values as JSON, keys as segments of a JSON pointer."""
+
+import json
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+from .values import Foreign, NotPlain, is_plain
+
+__all__ = ["dumps", "name", "segment"]
+
+
+def segment(key: object) -> str:
+    """Return a key as a segment of a JSON pointer (RFC 6901: ~ becomes ~0, then / becomes ~1)."""
+    return name(key).replace("~", "~0").replace("/", "~1")
+
+
+def name(key: object) -> str:
+    """Return a key as text: a string as it is, any other as `json.dumps` writes keys."""
+    if type(key) is str:
+        return key
+    if type(key) is Foreign:
+        return key.type_name
+    if not is_plain(key):
+        raise NotPlain
+    return dumps(key)
+
+
+def dumps(value: object) -> str:
+    """Return `json.dumps(value)`, also for what json refuses: any depth, size, key or class.
+
+    A Foreign is written as its class name in angle brackets; raise NotPlain for a value that is
+    not plain.
+    """
+    if type(value) is str:
+        return json.dumps(value)
+    if not is_plain(value):
+        raise NotPlain
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError, RecursionError):  # foreign, huge, cyclic or deep
+        return "".join(_pieces(value))
+
+
+def _pieces(value: object) -> Iterator[str]:
+    """Write a plain value without recursion; `"..."` stands for a container inside itself."""
+    stack: list[tuple[int, Iterator[str | tuple[object]], str]] = []
+    open_ids: set[int] = set()
+    step: str | tuple[object] | None = (value,)
+    while step is not None or stack:
+        if isinstance(step, str):
+            yield step
+        elif step is None:
+            closed, _, bracket = stack.pop()
+            open_ids.discard(closed)
+            yield bracket
+        elif type(step[0]) is not dict and type(step[0]) is not list:
+            yield _scalar(step[0])
+        elif id(step[0]) in open_ids:
+            yield '"..."'
+        else:
+            container = step[0]
+            yield "{" if type(container) is dict else "["
+            open_ids.add(id(container))
+            bracket = "}" if type(container) is dict else "]"
+            stack.append((id(container), _steps(container), bracket))
+        step = next(stack[-1][1], None) if stack else None
+
+
+def _steps(container: dict[Any, Any] | list[Any]) -> Iterator[str | tuple[object]]:
+    """Yield what stands between the brackets: texts, and values as tuples of one."""
+    separator = ""
+    if type(container) is dict:
+        for key, item in container.items():
+            yield f"{separator}{json.dumps(name(key))}: "
+            yield (item,)
+            separator = ", "
+    else:
+        for item in container:
+            if separator:
+                yield separator
+            yield (item,)
+            separator = ", "
+
+
+def _scalar(value: object) -> str:
+    if type(value) is Foreign:
+        return f"<{value.type_name}>"
+    if type(value) is int:
+        return format(Decimal(value), "f")  # unlike str(), without a limit on digits
+    return json.dumps(value)

@@ -1,0 +1,90 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.judging import judge
+from ._runtime.text import dumps, segment
+from ._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: get_weather
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+ENUM_1 = frozenset(("celsius", "fahrenheit"))
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        x1 = value["city"]  # /required
+        # /properties/city/type
+        if type(x1) is not str:
+            return reject(x1)
+        x2 = value["units"]  # /required
+        # /properties/units/type
+        if type(x2) is not str:
+            return reject(x2)
+        # /properties/units/enum
+        if x2 not in ENUM_1:
+            return False
+        # /additionalProperties
+        if len(value) != 2:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "city" not in value:
+            errors.append("/city: missing required property")
+        if "units" not in value:
+            errors.append("/units: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "city":
+                # /properties/city/type
+                if type(x1) is not str:
+                    errors.append(f"/city: expected string, got {json_type(x1)}")
+            elif k1 == "units":
+                # /properties/units/type
+                if type(x1) is not str:
+                    errors.append(f"/units: expected string, got {json_type(x1)}")
+                # /properties/units/enum
+                elif x1 not in ENUM_1:
+                    errors.append(
+                        f'/units: value {dumps(x1)} is not in ["celsius", "fahrenheit"]'
+                    )
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")

@@ -1,0 +1,124 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from ._runtime.judging import judge
+from ._runtime.text import dumps, segment
+from ._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: save_user
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+ENUM_1 = frozenset(("a", "b"))
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        n1 = 2
+        x1 = value["id"]  # /required
+        # /properties/id/type
+        if type(x1) is not int:
+            return reject(x1)
+        x2 = value["tags"]  # /required
+        # /properties/tags/type
+        if type(x2) is not list:
+            return reject(x2)
+        # /properties/tags/items
+        for x3 in x2:
+            # /properties/tags/items/type
+            if type(x3) is not str:
+                return reject(x3)
+            # /properties/tags/items/enum
+            if x3 not in ENUM_1:
+                return False
+        if "score" in value:
+            n1 += 1
+            x4 = value["score"]
+            # /properties/score/type
+            if type(x4) is not float and type(x4) is not int:
+                return reject(x4)
+        if "active" in value:
+            n1 += 1
+            x5 = value["active"]
+            # /properties/active/type
+            if type(x5) is not bool:
+                return reject(x5)
+        # /additionalProperties
+        if len(value) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "id" not in value:
+            errors.append("/id: missing required property")
+        if "tags" not in value:
+            errors.append("/tags: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "id":
+                # /properties/id/type
+                if type(x1) is not int:
+                    errors.append(f"/id: expected integer, got {json_type(x1)}")
+            elif k1 == "tags":
+                # /properties/tags/type
+                if type(x1) is not list:
+                    errors.append(f"/tags: expected array, got {json_type(x1)}")
+                else:
+                    # /properties/tags/items
+                    for i1, x2 in enumerate(x1):
+                        # /properties/tags/items/type
+                        if type(x2) is not str:
+                            errors.append(
+                                f"/tags/{i1}: expected string, got {json_type(x2)}"
+                            )
+                        # /properties/tags/items/enum
+                        elif x2 not in ENUM_1:
+                            errors.append(
+                                f'/tags/{i1}: value {dumps(x2)} is not in ["a", "b"]'
+                            )
+            elif k1 == "score":
+                # /properties/score/type
+                if type(x1) is not float and type(x1) is not int:
+                    errors.append(f"/score: expected number, got {json_type(x1)}")
+            elif k1 == "active":
+                # /properties/active/type
+                if type(x1) is not bool:
+                    errors.append(f"/active: expected boolean, got {json_type(x1)}")
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")

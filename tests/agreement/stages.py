@@ -1,0 +1,65 @@
+"""One schema at every stage of the compiler, and the assertion that all of them judge alike."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from codegen.api import CompiledSchema, compile_schema
+from codegen.ir.nodes import Program
+from codegen.ir.verify import verify
+from codegen.lower.lowering import lower
+from codegen.passes.outline import outline
+from codegen.pipeline import optimise
+from codegen.reference.pointer.interpreter import Interpreter
+from codegen.runtime.text import dumps
+from codegen.runtime.values import plain
+from codegen.schema.document import Document
+from codegen.schema.drafts import DRAFTS
+from ir_execution import execute
+
+__all__ = ["Stages", "assert_agreement", "programs"]
+
+
+@dataclass(frozen=True)
+class Stages:
+    """What the pointer dialect makes of a schema: reference, IR after each stage, code."""
+
+    reference: Interpreter
+    programs: dict[str, Program]
+    compiled: CompiledSchema
+
+    @classmethod
+    def of(cls, schema: Any, draft: str = "draft2020-12") -> "Stages":
+        """Return all stages of a schema; raise SchemaError, or IrError for a bad program."""
+        document = Document(schema, draft=DRAFTS[draft])
+        return cls(
+            Interpreter(schema, draft=draft), programs(document), compile_schema(schema, draft=draft)
+        )
+
+
+def programs(document: Document) -> dict[str, Program]:
+    """Return the IR of a document after each stage, each verified."""
+    lowered = lower(document).program
+    folded = optimise(lowered)
+    outlined = outline(folded)
+    verify(lowered)
+    verify(folded)
+    verify(outlined, outlined=True)
+    return {"lowered": lowered, "folded": folded, "outlined": outlined}
+
+
+def assert_agreement(stages: Stages, value: Any) -> list[str]:
+    """Assert that all stages give the same errors and leave the value alone; return the errors.
+
+    A value that nests too deep may be found wrong, or right, before that is noticed: the
+    generated code stops at the first failure of a branch, the reference looks at all of it.
+    """
+    before = dumps(plain(value))
+    expected = stages.reference.errors(value)
+    found = stages.compiled.validate(value)
+    assert stages.compiled.is_valid(value) is (not found)
+    for name, program in stages.programs.items():
+        assert execute(program, value) == expected, name
+    if not any("nested too deep" in error for error in expected):
+        assert found == expected, stages.compiled.source
+    assert dumps(plain(value)) == before, "the value was changed"
+    return expected

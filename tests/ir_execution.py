@@ -1,0 +1,320 @@
+"""The IR executed directly, in the plainest way: what each pass and the emitter must preserve.
+
+Every node is judged in full, in the order of the tree; nothing is cut short but the branches of
+anyOf after the first that matches.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from typing import Any
+
+from codegen.dialects import POINTER, Dialect, Slot
+from codegen.ir import faults, nodes
+from codegen.ir.faults import Fault
+from codegen.ir.nodes import Node, Program
+from codegen.reference.pointer.comparing import first_equal_pair, is_multiple
+from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
+from codegen.runtime.text import dumps, name, segment
+from codegen.runtime.values import Foreign, json_type, plain
+from codegen.schema.formats import FORMATS
+from codegen.schema.patterns import translate
+from codegen.schema.stack import deep_stack
+
+__all__ = ["execute"]
+
+Slots = dict[Slot, str]
+
+
+def execute(
+    program: Program, value: object, dialect: Dialect = POINTER, tool: str = "schema"
+) -> list[str]:
+    """Return the errors that the generated code of a program gives for a value."""
+    run = _Run(program, dialect, tool)
+    place = _Place(plain(value), "")
+    try:
+        with deep_stack():
+            errors = run.function(0, place).errors
+    except (NestedTooDeep, RecursionError):
+        return [run.message(faults.TooDeep(MAX_DEPTH), place)]
+    if dialect.result == "first":
+        return errors[:1]
+    return sorted(errors) if dialect.result == "sorted" else errors
+
+
+@dataclass(frozen=True)
+class _Place:
+    """An instance, its JSON pointer (the root is empty), and its key where it has one."""
+
+    value: Any
+    path: str
+    key: Any = ""
+    of_name: bool = False
+
+    def below(self, key: Any, value: Any) -> "_Place":
+        return _Place(value, f"{self.path}/{segment(key)}", key)
+
+
+@dataclass
+class _Found:
+    """Errors, and the expected types where the instance itself is of a wrong type."""
+
+    errors: list[str] = field(default_factory=list)
+    types: tuple[str, ...] | None = None
+
+
+class _Run:
+    """One execution; `judge` has the function for each kind of node."""
+
+    def __init__(self, program: Program, dialect: Dialect, tool: str) -> None:
+        self.program = program
+        self.dialect = dialect
+        self.tool = tool
+        self.depth = 0
+
+    def function(self, number: int, place: _Place) -> _Found:
+        if self.depth > MAX_DEPTH:
+            raise NestedTooDeep
+        return self.judge(self.program.functions[number].body, place)
+
+    def judge(self, node: Node, place: _Place) -> _Found:
+        return _KINDS[type(node)](self, node, place)
+
+    def accepts(self, node: Node, place: _Place) -> bool:
+        return not self.judge(node, place).errors
+
+    def errors(self, node: Node, place: _Place) -> list[str]:
+        return self.judge(node, place).errors
+
+    def fault(self, fault: Fault, place: _Place, slots: Slots | None = None) -> list[str]:
+        return [self.message(fault, place, slots)]
+
+    def message(self, fault: Fault, place: _Place, slots: Slots | None = None) -> str:
+        known = {Slot.TOOL: self.tool, Slot.NAME: name(place.key), **(slots or {})}
+        parts = self.dialect.words(fault)
+        return "".join(
+            part if isinstance(part, str) else known.get(part) or _fill(part, place)
+            for part in parts
+        )
+
+
+def _fill(slot: Slot, place: _Place) -> str:
+    if slot is Slot.PATH:
+        return (place.path or "/") + (": property name" if place.of_name else "")
+    if slot is Slot.VALUE:
+        return dumps(place.value)
+    if slot is Slot.KIND:
+        return json_type(place.value)
+    return str(len(place.value)) if slot is Slot.LENGTH else ""
+
+
+def _kind(value: Any) -> str | None:
+    return None if type(value) is Foreign else json_type(value)
+
+
+def _sequence(run: _Run, node: nodes.Sequence, place: _Place) -> _Found:
+    found = _Found()
+    for item in node.nodes:
+        part = run.judge(item, place)
+        found.errors += part.errors
+        found.types = part.types or found.types
+    return found
+
+
+def _fail(run: _Run, node: nodes.Fail, place: _Place) -> _Found:
+    return _Found(run.fault(node.fault, place))
+
+
+def _assert(run: _Run, node: nodes.Assert, place: _Place) -> _Found:
+    if isinstance(node.fault, faults.RepeatedItems):
+        pair = first_equal_pair(place.value)
+        if pair is None:
+            return _Found()
+        slots = {Slot.FIRST: str(pair[0]), Slot.SECOND: str(pair[1])}
+        return _Found(run.fault(node.fault, place, slots))
+    return _Found() if _passes(node.fault, place.value) else _Found(run.fault(node.fault, place))
+
+
+def _gate(run: _Run, node: nodes.Gate, place: _Place) -> _Found:
+    if _passes(node.fault, place.value):
+        return run.judge(node.then, place)
+    types = node.fault.expected if isinstance(node.fault, faults.WrongType) else None
+    return _Found(run.fault(node.fault, place), types)
+
+
+def _dispatch(run: _Run, node: nodes.Dispatch, place: _Place) -> _Found:
+    for case in node.cases:
+        if _kind(place.value) in case.kinds:
+            return run.judge(case.node, place)
+    return _Found()
+
+
+def _require(run: _Run, node: nodes.RequireProperties, place: _Place) -> _Found:
+    found = _Found()
+    for key in node.names:
+        if key not in place.value:
+            found.errors += run.fault(faults.MissingProperty(key), place.below(key, None))
+    return found
+
+
+def _require_dependency(run: _Run, node: nodes.RequireDependency, place: _Place) -> _Found:
+    found = _Found()
+    for key in node.names if node.trigger in place.value else ():
+        if key not in place.value:
+            fault = faults.MissingDependency(key, node.trigger)
+            found.errors += run.fault(fault, place.below(key, None))
+    return found
+
+
+def _property_names(run: _Run, node: nodes.PropertyNames, place: _Place) -> _Found:
+    found = _Found()
+    for key in place.value:
+        found.errors += run.errors(node.node, replace(place.below(key, key), of_name=True))
+    return found
+
+
+def _members(run: _Run, node: nodes.Members, place: _Place) -> _Found:
+    found = _Found()
+    for key, value in place.value.items():
+        judges = [m.node for m in node.properties if type(key) is str and m.name == key]
+        judges += [m.node for m in node.patterns if type(key) is str and re.search(m.pattern, key)]
+        for judge in judges or [node.additional]:
+            found.errors += run.errors(judge, place.below(key, value))
+    return found
+
+
+def _elements(run: _Run, node: nodes.Elements, place: _Place) -> _Found:
+    found = _Found()
+    for index, value in enumerate(place.value):
+        judge = node.prefix[index] if index < len(node.prefix) else node.rest
+        found.errors += run.errors(judge, place.below(index, value))
+    return found
+
+
+def _contains(run: _Run, node: nodes.Contains, place: _Place) -> _Found:
+    items = [place.below(index, value) for index, value in enumerate(place.value)]
+    count = sum(run.accepts(node.node, item) for item in items)
+    slots = {Slot.COUNT: str(count)}
+    if node.minimum == 1 and count == 0:
+        return _Found(run.fault(faults.NotContained(), place))
+    found = _Found()
+    if count < node.minimum:
+        found.errors += run.fault(faults.TooFewContained(node.minimum), place, slots)
+    if node.maximum is not None and count > node.maximum:
+        found.errors += run.fault(faults.TooManyContained(node.maximum), place, slots)
+    return found
+
+
+def _inner(run: _Run, node: nodes.Inner, place: _Place) -> _Found:
+    return _Found(run.errors(node.node, place))
+
+
+def _union(run: _Run, node: nodes.Union, place: _Place) -> _Found:
+    branches: list[_Found] = []
+    for branch in node.branches:
+        branches.append(run.judge(branch, place))
+        if node.keyword == "anyOf" and not branches[-1].errors:
+            return _Found()
+    matching = [str(index) for index, branch in enumerate(branches) if not branch.errors]
+    if len(matching) == 1:
+        return _Found()
+    if matching:
+        slots = {Slot.COUNT: str(len(matching)), Slot.INDICES: ", ".join(matching)}
+        return _Found(run.fault(faults.SeveralBranchesMatch(), place, slots))
+    return _no_branch(run, node, place, branches)
+
+
+def _no_branch(run: _Run, node: nodes.Union, place: _Place, branches: list[_Found]) -> _Found:
+    if all(branch.types and len(branch.errors) == 1 for branch in branches):
+        types = tuple(dict.fromkeys(kind for branch in branches for kind in branch.types or ()))
+        slots = {Slot.EXPECTED: " or ".join(types)}
+        return _Found(run.fault(faults.NoTypeMatches(), place, slots), types)
+    fitting = [branch for branch in branches if not branch.types]
+    if len(fitting) == 1:
+        return _Found(fitting[0].errors)
+    closest = min(fitting or branches, key=lambda branch: len(branch.errors))
+    index = next(index for index, branch in enumerate(branches) if branch is closest)
+    fault = faults.NoBranchMatches(node.keyword, len(branches))
+    return _Found(run.fault(fault, place, {Slot.BRANCH: str(index)}) + closest.errors)
+
+
+def _not(run: _Run, node: nodes.Not, place: _Place) -> _Found:
+    if run.accepts(node.node, place):
+        return _Found(run.fault(faults.Forbidden(), place))
+    return _Found()
+
+
+def _if(run: _Run, node: nodes.If, place: _Place) -> _Found:
+    return run.judge(node.then if run.accepts(node.condition, place) else node.otherwise, place)
+
+
+def _dependent(run: _Run, node: nodes.Dependent, place: _Place) -> _Found:
+    return run.judge(node.node, place) if node.trigger in place.value else _Found()
+
+
+def _call(run: _Run, node: nodes.Call, place: _Place) -> _Found:
+    counted = int(run.program.functions[node.function].recursive)
+    run.depth += counted
+    found = run.function(node.function, place)
+    run.depth -= counted
+    return found
+
+
+_KINDS: dict[type[Any], Callable[[_Run, Any, _Place], _Found]] = {
+    nodes.Sequence: _sequence,
+    nodes.Fail: _fail,
+    nodes.Assert: _assert,
+    nodes.Gate: _gate,
+    nodes.Dispatch: _dispatch,
+    nodes.RequireProperties: _require,
+    nodes.RequireDependency: _require_dependency,
+    nodes.PropertyNames: _property_names,
+    nodes.Members: _members,
+    nodes.Elements: _elements,
+    nodes.Contains: _contains,
+    nodes.Inner: _inner,
+    nodes.Union: _union,
+    nodes.Not: _not,
+    nodes.If: _if,
+    nodes.Dependent: _dependent,
+    nodes.Call: _call,
+}
+
+
+def _passes(fault: Fault, value: Any) -> bool:
+    """Say whether an instance passes the test that makes the fault."""
+    match fault:
+        case faults.WrongType(expected):
+            kind = _kind(value)
+            return kind in expected or (kind == "integer" and "number" in expected)
+        case faults.NotInEnum(values):
+            return any(value == member for member in values)
+        case faults.NotEqual(wanted):
+            return bool(value == wanted)
+        case faults.PatternMismatch(pattern):
+            return re.search(translate(pattern), value) is not None
+        case faults.WrongFormat(format_name):
+            module, function = FORMATS[format_name]
+            predicate = getattr(import_module(f"codegen.runtime.formats.{module}"), function)
+            return bool(predicate(value))
+        case faults.NotMultiple(divisor):
+            return is_multiple(value, divisor)
+    return _is_within(fault, value)
+
+
+def _is_within(fault: Fault, value: Any) -> bool:
+    match fault:
+        case faults.BelowMinimum(limit):
+            return not value < limit
+        case faults.BelowExclusiveMinimum(limit):
+            return not value <= limit
+        case faults.AboveMaximum(limit):
+            return not value > limit
+        case faults.AboveExclusiveMaximum(limit):
+            return not value >= limit
+        case faults.TooShort(limit) | faults.TooFewProperties(limit) | faults.TooFewItems(limit):
+            return len(value) >= limit
+        case faults.TooLong(limit) | faults.TooManyProperties(limit) | faults.TooManyItems(limit):
+            return len(value) <= limit
+    raise AssertionError(f"{fault} is no fault of a test")
