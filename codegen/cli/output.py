@@ -11,7 +11,7 @@ __all__ = ["code", "diff", "error", "line", "notice", "table", "write_json"]
 Rows = Sequence[Sequence[str]]
 
 _STYLES = {"built": "green", "reused": "dim", "refused": "red"}
-_DIFF_COLOURS = {"+": "green", "-": "red", "@": "cyan"}
+_DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
 def line(text: str) -> None:
@@ -55,9 +55,17 @@ def code(source: str) -> None:
 
 
 def diff(text: str) -> None:
-    """Print a unified diff, in colours on a terminal; its lines end as they are."""
-    for one in text.removesuffix("\n").split("\n"):
-        click.secho(_one_line(one), fg=_DIFF_COLOURS.get(one[:1]))
+    """Print a unified diff, in colours on a terminal."""
+    lines = [_one_line(one) for one in text.removesuffix("\n").split("\n")]
+    if not sys.stdout.isatty():
+        click.echo("\n".join(lines))
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console()
+    for one in lines:
+        console.print(Text(one, style=_DIFF_STYLES.get(one[:1], "")), soft_wrap=True)
 
 
 def _one_line(text: str) -> str:
