@@ -17,7 +17,7 @@ $(BIN)/toolcall-codegen $(1) $(TAGGED) --dialect tagged -o generated
 $(BIN)/toolcall-codegen $(1) $(CODES) --dialect codes -o generated
 endef
 
-.PHONY: generate test lint types drift golden corpora clean
+.PHONY: generate test lint types drift golden fuzz corpora clean
 
 generate: $(VENV)/.installed
 	$(call on_examples,build)
@@ -30,7 +30,7 @@ test: lint types drift
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
-	$(BIN)/black --check --quiet .
+	$(BIN)/black --check .
 
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy
@@ -38,9 +38,15 @@ types: $(VENV)/.installed-dev
 drift: $(VENV)/.installed-dev
 	$(call on_examples,check)
 
-# Output that the tests hold the project to: the examples of README.md and docs/, and generated/.
-golden: generate $(VENV)/.installed-dev
-	$(BIN)/python tests/docs/rewrite.py
+# All committed output: the compiler's own validators, generated/, what the pages say is printed.
+golden: $(VENV)/.installed-dev
+	$(BIN)/python -m codegen.package.metaschemas
+	$(MAKE) generate
+	$(BIN)/pytest --update $(wildcard tests/ir) tests/docs
+
+# Random schemas and values, a hundred times as many as in `make test`.
+fuzz: $(VENV)/.installed-dev
+	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n auto tests/agreement
 
 # The long runs over whole corpora, which `make test` leaves out.
 corpora: $(VENV)/.installed-dev

@@ -18,14 +18,14 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
     if schema.get("uniqueItems") is True:
         nodes.append(Assert(RepeatedItems(), schema.at("uniqueItems")))
     nodes.extend(_elements(schema, context))
-    if schema.has("contains") and schema.document.draft.knows("contains"):
+    if schema.has("contains"):
         nodes.append(_contains(schema, context))
     return nodes
 
 
 def _elements(schema: Subschema, context: Context) -> list[Node]:
     """`prefixItems` and `items`, or, up to draft 2019-09, `items` and `additionalItems`."""
-    if schema.document.draft.knows("prefixItems"):
+    if schema.draft.knows("prefixItems"):
         prefix, rest = _each(schema, "prefixItems", context), "items"
     elif isinstance(schema.get("items"), list):
         prefix, rest = _each(schema, "items", context), "additionalItems"
@@ -50,8 +50,6 @@ def _rest(schema: Subschema, keyword: str, context: Context) -> Node:
 
 
 def _contains(schema: Subschema, context: Context) -> Node:
-    has_bounds = schema.document.draft.knows("minContains")
-    minimum = schema.get("minContains") if has_bounds else None
-    maximum = schema.get("maxContains") if has_bounds else None
+    minimum, maximum = schema.get("minContains"), schema.get("maxContains")
     node = context.node(schema.child("contains"))
     return Contains(node, 1 if minimum is None else minimum, maximum, schema.at("contains"))

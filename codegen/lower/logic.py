@@ -11,7 +11,6 @@ __all__ = ["lower"]
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what the in-place applicators of a schema check (Core, section 10.2)."""
-    draft = schema.document.draft
     nodes: list[Node] = [Inner(node) for node in _branches(schema, "allOf", context)]
     if schema.has("anyOf"):
         nodes.append(Union("anyOf", _branches(schema, "anyOf", context), schema.at("anyOf")))
@@ -19,11 +18,10 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
         nodes.append(Union("oneOf", _branches(schema, "oneOf", context), schema.at("oneOf")))
     if schema.has("not"):
         nodes.append(Not(context.node(schema.child("not")), schema.at("not")))
-    if schema.has("if") and draft.knows("if"):
+    if schema.has("if"):
         nodes.append(_conditional(schema, context))
     for keyword in ("dependentSchemas", "dependencies"):
-        if draft.knows(keyword):
-            nodes.extend(dispatch((("object",), _dependencies(schema, keyword, context))))
+        nodes.extend(dispatch((("object",), _dependencies(schema, keyword, context))))
     return nodes
 
 

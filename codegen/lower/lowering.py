@@ -38,7 +38,7 @@ class Lowering:
         self.document = document
         self.formats = formats
         self.unchecked: list[Unchecked] = []
-        self._numbers = {document.root.pointer: 0}
+        self._numbers = {document.root.key: 0}
         self._targets = [document.root]
 
     def program(self) -> Program:
@@ -48,7 +48,7 @@ class Lowering:
         while len(functions) < len(self._targets):
             target = self._targets[len(functions)]
             number = len(functions)
-            is_recursive = target.pointer in recursive
+            is_recursive = target.key in recursive
             functions.append(
                 Function(number, target.pointer, self.node(target), recursive=is_recursive)
             )
@@ -61,9 +61,7 @@ class Lowering:
         if schema.schema is False:
             return Fail(NoValueAllowed(), schema.pointer)
         self._refuse_unsupported(schema)
-        nodes: list[Node] = []
-        if schema.has("$ref"):
-            nodes.append(self._call(self.document.resolve(schema)))
+        nodes: list[Node] = [self._call(target) for target in schema.references()]
         if not schema.hides_siblings:
             nodes.append(self._gates(schema))
         return Sequence(tuple(nodes))
@@ -73,7 +71,7 @@ class Lowering:
         self.unchecked.append(Unchecked(schema.at(keyword), keyword, reason))
 
     def _call(self, target: Subschema) -> Call:
-        number = self._numbers.setdefault(target.pointer, len(self._targets))
+        number = self._numbers.setdefault(target.key, len(self._targets))
         if number == len(self._targets):
             self._targets.append(target)
         return Call(number)
@@ -81,8 +79,7 @@ class Lowering:
     def _gates(self, schema: Subschema) -> Node:
         """Return the checks of a schema, behind those of type, enum and const."""
         node: Node = Sequence((*self._by_kind(schema), *logic.lower(schema, self)))
-        knows_const = self.document.draft.knows("const")
-        if schema.has("const") and knows_const:
+        if schema.has("const"):
             node = Gate(NotEqual(schema.get("const")), schema.at("const"), node)
         if schema.has("enum"):
             node = Gate(NotInEnum(tuple(schema.get("enum"))), schema.at("enum"), node)
@@ -99,7 +96,7 @@ class Lowering:
         )
 
     def _refuse_unsupported(self, schema: Subschema) -> None:
-        for keyword in sorted(self.document.draft.unsupported):
+        for keyword in sorted(schema.draft.unsupported):
             if schema.has(keyword):
                 raise SchemaError(schema.at(keyword), f"{keyword} is not supported yet")
 

@@ -22,19 +22,17 @@ __all__ = ["lower", "require_dependencies"]
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what a schema checks of an object (Validation, section 6.5; Core, 10.3.2)."""
-    draft = schema.document.draft
     nodes: list[Node] = []
     if schema.has("required"):
         nodes.append(RequireProperties(tuple(schema.get("required")), schema.at("required")))
-    if draft.knows("dependentRequired"):
-        nodes.extend(require_dependencies(schema, "dependentRequired"))
+    nodes.extend(require_dependencies(schema, "dependentRequired"))
     if schema.has("minProperties"):
         limit = schema.get("minProperties")
         nodes.append(Assert(TooFewProperties(limit), schema.at("minProperties")))
     if schema.has("maxProperties"):
         limit = schema.get("maxProperties")
         nodes.append(Assert(TooManyProperties(limit), schema.at("maxProperties")))
-    if schema.has("propertyNames") and draft.knows("propertyNames"):
+    if schema.has("propertyNames"):
         names = context.node(schema.child("propertyNames"))
         nodes.append(PropertyNames(names, schema.at("propertyNames")))
     if any(schema.has(keyword) for keyword in _MEMBERS):

@@ -1,7 +1,8 @@
 """The drafts of JSON Schema as data: their URIs, and where their keywords hold subschemas."""
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from codegen.errors import SchemaError
 
@@ -29,8 +30,24 @@ class Draft:
         """Say whether the draft gives the keyword a meaning for validation."""
         return keyword in self.subschemas or keyword in self.assertions
 
+    def children(self, keyword: str, value: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+        """Yield the subschemas in a keyword's value, each with its path from there.
+
+        A value of a wrong shape has none: the metaschema refuses it.
+        """
+        shape = self.subschemas.get(keyword)
+        if shape in ("list", "schema-or-list") and isinstance(value, list):
+            yield from (((index,), item) for index, item in enumerate(value))
+        elif shape in ("map", "map-of-schema-or-names") and isinstance(value, dict):
+            for key, item in value.items():
+                if shape == "map" or not isinstance(item, list):
+                    yield (key,), item
+        elif shape in ("schema", "schema-or-list"):
+            yield (), value
+
 
 # Keywords whose subschemas are only kept for references, and those that judge the same instance.
+UNEVALUATED = frozenset({"unevaluatedProperties", "unevaluatedItems"})
 NOT_APPLIED = frozenset({"$defs", "definitions"})
 IN_PLACE = frozenset(
     {"allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"}
@@ -80,7 +97,6 @@ _SUBSCHEMAS_2020: dict[str, Shape] = {
     "items": "schema",
     "prefixItems": "list",
 }
-_UNEVALUATED = frozenset({"unevaluatedProperties", "unevaluatedItems"})
 
 DRAFTS = {
     draft.name: draft
@@ -112,7 +128,7 @@ DRAFTS = {
             False,
             _SUBSCHEMAS_2019,
             _ASSERTIONS_2019 | {"$recursiveRef"},
-            _UNEVALUATED | {"$recursiveRef"},
+            UNEVALUATED,
         ),
         Draft(
             "draft2020-12",
@@ -120,7 +136,7 @@ DRAFTS = {
             False,
             _SUBSCHEMAS_2020,
             _ASSERTIONS_2019 | {"$dynamicRef"},
-            _UNEVALUATED | {"$dynamicRef"},
+            UNEVALUATED,
         ),
     )
 }
@@ -128,11 +144,13 @@ DEFAULT_DRAFT = DRAFTS["draft2020-12"]
 _BY_ADDRESS = {draft.uri.split("://")[1]: draft for draft in DRAFTS.values()}
 
 
-def draft_of(schema: object, default: Draft = DEFAULT_DRAFT) -> Draft:
+def draft_of(
+    schema: object, default: Draft = DEFAULT_DRAFT, resources: Mapping[str, Any] | None = None
+) -> Draft:
     """Return the draft that a schema document names in `$schema`, else the default.
 
-    Raise SchemaError for a `$schema` that is none of the five drafts: another dialect is neither
-    fetched nor guessed.
+    A metaschema among the resources, URI -> document, gives its own draft with the vocabularies
+    that it names. Raise SchemaError for any other `$schema`: nothing is fetched or guessed.
     """
     uri = schema.get("$schema") if isinstance(schema, dict) else None
     if uri is None:
@@ -141,5 +159,37 @@ def draft_of(schema: object, default: Draft = DEFAULT_DRAFT) -> Draft:
         draft = _BY_ADDRESS.get(uri.removesuffix("#").partition("://")[2])
         if draft is not None:
             return draft
+        metaschema = (resources or {}).get(uri.removesuffix("#"))
+        if isinstance(metaschema, dict) and metaschema.get("$schema") != uri:
+            return _with_vocabularies(draft_of(metaschema), metaschema.get("$vocabulary"))
     known = ", ".join(draft.uri for draft in DRAFTS.values())
     raise SchemaError("/$schema", f"unsupported dialect {uri!a:.200}; known are {known}")
+
+
+# Keywords of the vocabularies that a metaschema of draft 2019-09 or 2020-12 can leave out.
+_FORMAT = frozenset({"format"})
+_CORE = frozenset({"$ref", "$dynamicRef", "$recursiveRef"})
+
+
+def _with_vocabularies(draft: Draft, vocabularies: object) -> Draft:
+    """Return the draft with the keywords of the vocabularies alone (Core, section 8.1.2)."""
+    if not isinstance(vocabularies, dict):
+        return draft
+    names = {str(uri).rpartition("/")[2] for uri in vocabularies}
+    for uri, required in vocabularies.items():
+        if required and not str(uri).startswith(draft.uri.removesuffix("schema") + "vocab/"):
+            raise SchemaError("/$schema", f"the metaschema needs the vocabulary {uri!a:.200}")
+    assertions = _CORE & draft.assertions
+    if "validation" in names:
+        assertions |= draft.assertions - _FORMAT
+    if names & {"format", "format-annotation", "format-assertion"}:
+        assertions |= _FORMAT
+    with_unevaluated = "unevaluated" in names or "2019-09" in draft.uri
+    subschemas = {
+        keyword: shape
+        for keyword, shape in draft.subschemas.items()
+        if keyword in NOT_APPLIED
+        or ("applicator" in names and (keyword not in UNEVALUATED or with_unevaluated))
+        or ("unevaluated" in names and keyword in UNEVALUATED)
+    }
+    return replace(draft, assertions=assertions, subschemas=subschemas)

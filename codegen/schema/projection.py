@@ -88,7 +88,7 @@ def _unchecked(root: Subschema, kept: frozenset[str]) -> Iterator[Unchecked]:
 
 
 def _keywords(schema: Subschema) -> Iterator[str]:
-    draft = schema.document.draft
+    draft = schema.draft
     if isinstance(schema.schema, dict):
         yield from (
             key for key in schema.schema if draft.knows(key) and key not in ("$defs", "definitions")

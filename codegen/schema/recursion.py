@@ -7,36 +7,36 @@ from codegen.errors import SchemaError
 from codegen.schema.drafts import IN_PLACE
 
 if TYPE_CHECKING:
-    from codegen.schema.document import Subschema
+    from codegen.schema.document import Key, Subschema
 
 __all__ = ["recursive_targets"]
 
-Graph = dict[str, set[str]]
+Graph = dict["Key", set["Key"]]
 
 
-def recursive_targets(root: "Subschema") -> frozenset[str]:
-    """Return the pointers of the reachable `$ref` targets that can reach themselves.
+def recursive_targets(root: "Subschema") -> frozenset["Key"]:
+    """Return the keys of the reachable targets of references that can reach themselves.
 
     Raise SchemaError where a reference names nothing, or leads back to itself at one instance.
     """
     everywhere: Graph = {}
     in_place: Graph = {}
     pending = [root]
-    known = {root.pointer}
+    known = {root.key}
     while pending:
         source = pending.pop()
-        everywhere[source.pointer] = set()
-        in_place[source.pointer] = set()
+        everywhere[source.key] = set()
+        in_place[source.key] = set()
         for target, same_instance in _references(source):
-            everywhere[source.pointer].add(target.pointer)
+            everywhere[source.key].add(target.key)
             if same_instance:
-                in_place[source.pointer].add(target.pointer)
-            if target.pointer not in known:
-                known.add(target.pointer)
+                in_place[source.key].add(target.key)
+            if target.key not in known:
+                known.add(target.key)
                 pending.append(target)
     endless = _on_cycles(in_place)
     if endless:
-        raise SchemaError(min(endless), "this schema refers to itself at the same instance")
+        raise SchemaError(min(endless)[0], "this schema refers to itself at the same instance")
     return frozenset(_on_cycles(everywhere))
 
 
@@ -45,21 +45,20 @@ def _references(source: "Subschema") -> Iterator[tuple["Subschema", bool]]:
     pending = [(source, True)]
     while pending:
         schema, same_instance = pending.pop()
-        if schema.has("$ref"):
-            yield schema.document.resolve(schema), same_instance
+        yield from ((target, same_instance) for target in schema.references())
         pending.extend(
             (child, same_instance and keyword in IN_PLACE) for keyword, child in schema.applied()
         )
 
 
-def _on_cycles(graph: Graph) -> set[str]:
+def _on_cycles(graph: Graph) -> set["Key"]:
     """Return the nodes that lie on a cycle: Kosaraju's components, without recursion."""
     backward: Graph = {node: set() for node in graph}
     for node, targets in graph.items():
         for target in targets:
             backward[target].add(node)
-    order: list[str] = []
-    visited: set[str] = set()
+    order: list[Key] = []
+    visited: set[Key] = set()
     for node in graph:
         order.extend(_postorder(node, graph, visited))
     found = {node for node, targets in graph.items() if node in targets}
@@ -71,7 +70,7 @@ def _on_cycles(graph: Graph) -> set[str]:
     return found
 
 
-def _postorder(start: str, graph: Graph, visited: set[str]) -> Iterable[str]:
+def _postorder(start: "Key", graph: Graph, visited: set["Key"]) -> Iterable["Key"]:
     if start in visited:
         return
     visited.add(start)

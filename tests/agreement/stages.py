@@ -32,7 +32,9 @@ class Stages:
         """Return all stages of a schema; raise SchemaError, or IrError for a bad program."""
         document = Document(schema, draft=DRAFTS[draft])
         return cls(
-            Interpreter(schema, draft=draft), programs(document), compile_schema(schema, draft=draft)
+            Interpreter(schema, draft=draft),
+            programs(document),
+            compile_schema(schema, draft=draft),
         )
 
 

@@ -1,21 +1,17 @@
 """`toolcall-codegen build`."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from click.testing import Result
-
-Run = Callable[..., Result]
-Write = Callable[[str, object], Path]
+from command import EXAMPLES, run, write
 
 GOOD = {"name": "good", "inputSchema": {"type": "object", "properties": {"a": {"type": "string"}}}}
 BAD = {"name": "bad", "inputSchema": {"type": "object", "properties": {"a": {"type": "strng"}}}}
 
 
-def test_one_package_for_each_file(run: Run, examples: Path, tmp_path: Path) -> None:
-    result = run("build", examples / "weather.json", examples / "files.json", "-o", "out")
+def test_one_package_for_each_file(tmp_path: Path) -> None:
+    result = run(tmp_path, "build", EXAMPLES / "weather.json", EXAMPLES / "files.json", "-o", "out")
     assert result.exit_code == 0, result.stderr
     assert (tmp_path / "out/weather/__init__.py").is_file()
     assert (tmp_path / "out/files/manifest.json").is_file()
@@ -26,50 +22,53 @@ def test_one_package_for_each_file(run: Run, examples: Path, tmp_path: Path) -> 
     assert weather.split()[-1] == "built"
 
 
-def test_what_has_not_changed_is_reused(run: Run, examples: Path) -> None:
-    run("build", examples / "weather.json", "-o", "out")
-    result = run("build", examples / "weather.json", "-o", "out")
+def test_what_has_not_changed_is_reused(tmp_path: Path) -> None:
+    run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out")
+    result = run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out")
     assert [row.split()[-1] for row in result.stdout.splitlines()[2:]] == ["reused", "reused"]
 
 
-def test_standard_input_needs_a_name(run: Run, tmp_path: Path) -> None:
+def test_standard_input_needs_a_name(tmp_path: Path) -> None:
     definitions = json.dumps([GOOD])
-    refused = run("build", "-", "-o", "out", input=definitions)
+    refused = run(tmp_path, "build", "-", "-o", "out", input=definitions)
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert "--name" in refused.stderr
-    assert run("build", "-", "-o", "out", "--name", "My tools", input=definitions).exit_code == 0
+    assert (
+        run(tmp_path, "build", "-", "-o", "out", "--name", "My tools", input=definitions).exit_code
+        == 0
+    )
     assert (tmp_path / "out/my_tools/__init__.py").is_file()
 
 
-def test_two_files_for_one_package(run: Run, write: Write, tmp_path: Path) -> None:
-    write("my-tools.json", [GOOD])
-    write("my_tools.json", [GOOD])
-    result = run("build", "my-tools.json", "my_tools.json", "-o", "out")
+def test_two_files_for_one_package(tmp_path: Path) -> None:
+    write(tmp_path, "my-tools.json", [GOOD])
+    write(tmp_path, "my_tools.json", [GOOD])
+    result = run(tmp_path, "build", "my-tools.json", "my_tools.json", "-o", "out")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith("error: my_tools.json: its package my_tools is that of my-to")
     assert not (tmp_path / "out").exists()
 
 
-def test_one_name_for_several_files(run: Run, write: Write) -> None:
-    write("a.json", [GOOD])
-    write("b.json", [GOOD])
-    result = run("build", "a.json", "b.json", "-o", "out", "--name", "both")
+def test_one_name_for_several_files(tmp_path: Path) -> None:
+    write(tmp_path, "a.json", [GOOD])
+    write(tmp_path, "b.json", [GOOD])
+    result = run(tmp_path, "build", "a.json", "b.json", "-o", "out", "--name", "both")
     assert result.exit_code == 2
     assert "--name names one package" in result.stderr
 
 
-def test_a_name_without_ascii_letters(run: Run, write: Write) -> None:
-    write("天气.json", [GOOD])
-    result = run("build", "天气.json", "-o", "out")
+def test_a_name_without_ascii_letters(tmp_path: Path) -> None:
+    write(tmp_path, "天气.json", [GOOD])
+    result = run(tmp_path, "build", "天气.json", "-o", "out")
     assert result.exit_code == 2
     assert result.stderr.startswith("error: 天气.json: ")
-    assert run("build", "天气.json", "-o", "out", "--name", "weather").exit_code == 0
+    assert run(tmp_path, "build", "天气.json", "-o", "out", "--name", "weather").exit_code == 0
 
 
-def test_a_refused_tool_fails_its_toolset_alone(run: Run, write: Write, tmp_path: Path) -> None:
-    write("mixed.json", [GOOD, BAD])
-    write("fine.json", [GOOD])
-    result = run("build", "mixed.json", "fine.json", "-o", "out")
+def test_a_refused_tool_fails_its_toolset_alone(tmp_path: Path) -> None:
+    write(tmp_path, "mixed.json", [GOOD, BAD])
+    write(tmp_path, "fine.json", [GOOD])
+    result = run(tmp_path, "build", "mixed.json", "fine.json", "-o", "out")
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
     assert line.startswith("error: mixed.json: 1: tool 'bad': schema /properties/a/type: ")
@@ -77,9 +76,9 @@ def test_a_refused_tool_fails_its_toolset_alone(run: Run, write: Write, tmp_path
     assert (tmp_path / "out/fine").is_dir()
 
 
-def test_keep_going_builds_the_others(run: Run, write: Write, tmp_path: Path) -> None:
-    write("mixed.json", [GOOD, BAD])
-    result = run("build", "mixed.json", "-o", "out", "--keep-going")
+def test_keep_going_builds_the_others(tmp_path: Path) -> None:
+    write(tmp_path, "mixed.json", [GOOD, BAD])
+    result = run(tmp_path, "build", "mixed.json", "-o", "out", "--keep-going")
     assert result.exit_code == 1
     assert [row.split()[0::3] for row in result.stdout.splitlines()[2:]] == [
         ["good", "built"],
@@ -89,40 +88,42 @@ def test_keep_going_builds_the_others(run: Run, write: Write, tmp_path: Path) ->
     assert (tmp_path / "out/mixed").is_dir()
 
 
-def test_an_unreadable_file_stops_all(run: Run, write: Write, tmp_path: Path) -> None:
-    write("fine.json", [GOOD])
-    result = run("build", "fine.json", "missing.json", "-o", "out")
+def test_an_unreadable_file_stops_all(tmp_path: Path) -> None:
+    write(tmp_path, "fine.json", [GOOD])
+    result = run(tmp_path, "build", "fine.json", "missing.json", "-o", "out")
     assert result.exit_code == 2
     assert result.stderr == "error: missing.json: cannot be read: No such file or directory\n"
     assert not (tmp_path / "out").exists()
 
 
-def test_hosted_tools_are_skipped_with_a_notice(run: Run, examples: Path) -> None:
-    result = run("build", examples / "calendar.json", "-o", "out")
+def test_hosted_tools_are_skipped_with_a_notice(tmp_path: Path) -> None:
+    result = run(tmp_path, "build", EXAMPLES / "calendar.json", "-o", "out")
     assert result.exit_code == 0
     (line,) = result.stderr.splitlines()
     assert line.startswith("notice: ")
     assert "calendar.json: tools/3: web_search is skipped: " in line
 
 
-def test_unchecked_keywords_are_named(run: Run, write: Write) -> None:
-    write("days.json", {"t": {"parameters": {"properties": {"n": {"minimum": 3}}}}})
-    result = run("build", "days.json", "-o", "out", "--dialect", "codes")
+def test_unchecked_keywords_are_named(tmp_path: Path) -> None:
+    write(tmp_path, "days.json", {"t": {"parameters": {"properties": {"n": {"minimum": 3}}}}})
+    result = run(tmp_path, "build", "days.json", "-o", "out", "--dialect", "codes")
     assert result.exit_code == 0
     assert (
         "notice: days.json: tool 't': schema /properties/n/minimum: minimum is not checked: "
         in (result.stderr)
     )
-    strict = run("build", "days.json", "-o", "strict", "--dialect", "codes", "--strict")
+    strict = run(tmp_path, "build", "days.json", "-o", "strict", "--dialect", "codes", "--strict")
     assert strict.exit_code == 2
     assert "error: days.json: t: tool 't': schema /properties/n/minimum: " in strict.stderr
 
 
-def test_json_for_machines(run: Run, write: Write) -> None:
+def test_json_for_machines(tmp_path: Path) -> None:
     hosted = {"type": "web_search"}
-    write("mixed.json", [GOOD, BAD, hosted])
-    write("broken.json", [BAD])
-    result = run("build", "mixed.json", "broken.json", "-o", "out", "--keep-going", "--json")
+    write(tmp_path, "mixed.json", [GOOD, BAD, hosted])
+    write(tmp_path, "broken.json", [BAD])
+    result = run(
+        tmp_path, "build", "mixed.json", "broken.json", "-o", "out", "--keep-going", "--json"
+    )
     mixed, broken = json.loads(result.stdout)["toolsets"]
     assert (result.exit_code, result.stderr) == (1, "")
     assert mixed["file"] == "mixed.json"
@@ -131,14 +132,17 @@ def test_json_for_machines(run: Run, write: Write) -> None:
     assert (refused["name"], refused["pointer"]) == ("bad", "/properties/a/type")
     assert [entry["name"] for entry in mixed["skipped"]] == ["web_search"]
     assert [tool["name"] for tool in broken["refused"]] == ["bad"]
-    failed = run("build", "broken.json", "-o", "out", "--json")
+    failed = run(tmp_path, "build", "broken.json", "-o", "out", "--json")
     assert failed.exit_code == 2
     assert "tool 'bad'" in json.loads(failed.stdout)["toolsets"][0]["error"]
 
 
-def test_several_jobs_write_the_same(run: Run, examples: Path, tmp_path: Path) -> None:
+def test_several_jobs_write_the_same(tmp_path: Path) -> None:
     for jobs in ("1", "2"):
-        assert run("build", examples / "files.json", "-o", jobs, "--jobs", jobs).exit_code == 0
+        assert (
+            run(tmp_path, "build", EXAMPLES / "files.json", "-o", jobs, "--jobs", jobs).exit_code
+            == 0
+        )
     one, two = (
         {path.name: path.read_bytes() for path in sorted((tmp_path / jobs).rglob("*.*"))}
         for jobs in ("1", "2")
@@ -146,10 +150,10 @@ def test_several_jobs_write_the_same(run: Run, examples: Path, tmp_path: Path) -
     assert one == two
 
 
-def test_hostile_names_stay_on_their_line(run: Run, write: Write) -> None:
+def test_hostile_names_stay_on_their_line(tmp_path: Path) -> None:
     tool = GOOD | {"name": "a\nb\x1b[31m\u202e"}
-    write("tools.json", [tool])
-    result = run("build", "tools.json", "-o", "out")
+    write(tmp_path, "tools.json", [tool])
+    result = run(tmp_path, "build", "tools.json", "-o", "out")
     assert result.exit_code == 0
     assert len(result.stdout.splitlines()) == 3
     assert r"a\nb\x1b[31m\u202e" in result.stdout

@@ -4,34 +4,31 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from command import COMMAND, EXAMPLES, spawn, write
 
-Spawn = Callable[..., "subprocess.CompletedProcess[bytes]"]
-Write = Callable[[str, object], Path]
-
-COMMAND = [sys.executable, "-c", "from codegen.cli.main import main; main()"]
 C_LOCALE = {"PYTHONUTF8": "0", "LC_ALL": "C"}
 UMLAUTS = {"größe": {"type": "object", "properties": {"maß": {"enum": ["→", "漢"]}}}}
 
 
-def test_utf8_under_the_locale_c(spawn: Spawn, write: Write) -> None:
-    write("Grüße.json", UMLAUTS)
-    write("args.json", {"maß": "x"})
-    built = spawn("build", "Grüße.json", "-o", "out", env=C_LOCALE)
+def test_utf8_under_the_locale_c(tmp_path: Path) -> None:
+    write(tmp_path, "Grüße.json", UMLAUTS)
+    write(tmp_path, "args.json", {"maß": "x"})
+    built = spawn(tmp_path, "build", "Grüße.json", "-o", "out", env=C_LOCALE)
     assert (built.returncode, built.stderr) == (0, b"")
     assert "größe" in built.stdout.decode()
-    judged = spawn("validate", "Grüße.json", "größe", "args.json", env=C_LOCALE)
+    judged = spawn(tmp_path, "validate", "Grüße.json", "größe", "args.json", env=C_LOCALE)
     assert judged.returncode == 1
     assert judged.stdout.decode().startswith("/maß: value ")
 
 
-def test_every_locale_writes_the_same(spawn: Spawn, write: Write, tmp_path: Path) -> None:
-    write("tools.json", UMLAUTS)
-    spawn("build", "tools.json", "-o", "a", env=C_LOCALE)
-    spawn("build", "tools.json", "-o", "b", env={"PYTHONUTF8": "1"})
+def test_every_locale_writes_the_same(tmp_path: Path) -> None:
+    write(tmp_path, "tools.json", UMLAUTS)
+    spawn(tmp_path, "build", "tools.json", "-o", "a", env=C_LOCALE)
+    spawn(tmp_path, "build", "tools.json", "-o", "b", env={"PYTHONUTF8": "1"})
     a, b = (
         {path.relative_to(tmp_path / one): path.read_bytes() for path in _files(tmp_path / one)}
         for one in ("a", "b")
@@ -44,17 +41,17 @@ def _files(folder: Path) -> Iterator[Path]:
     return (path for path in folder.rglob("*") if path.is_file())
 
 
-def test_a_lone_surrogate_is_written_escaped(spawn: Spawn, write: Write) -> None:
-    write("tools.json", {"t": {"type": "object", "additionalProperties": False}})
-    write("args.json", {"\ud800": 1})
-    result = spawn("validate", "tools.json", "t", "args.json")
+def test_a_lone_surrogate_is_written_escaped(tmp_path: Path) -> None:
+    write(tmp_path, "tools.json", {"t": {"type": "object", "additionalProperties": False}})
+    write(tmp_path, "args.json", {"\ud800": 1})
+    result = spawn(tmp_path, "validate", "tools.json", "t", "args.json")
     assert result.returncode == 1
     assert result.stdout == b"/\\ud800: unexpected property\n"
 
 
-def test_a_reader_that_leaves(examples: Path, tmp_path: Path) -> None:
+def test_a_reader_that_leaves(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        [*COMMAND, "show", str(examples / "calendar.json"), "create_event"],
+        [*COMMAND, "show", str(EXAMPLES / "calendar.json"), "create_event"],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -69,11 +66,12 @@ def test_a_reader_that_leaves(examples: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_output_that_cannot_be_written(spawn: Spawn, examples: Path) -> None:
+def test_output_that_cannot_be_written(tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         result = spawn(
+            tmp_path,
             "show",
-            examples / "weather.json",
+            EXAMPLES / "weather.json",
             "get_weather",
             stdout=full,
         )
@@ -101,12 +99,12 @@ def test_an_interrupt(tmp_path: Path) -> None:
     assert done.stderr.strip() == b"error: interrupted"
 
 
-def test_a_terminal_gets_colours(examples: Path, tmp_path: Path) -> None:
+def test_a_terminal_gets_colours(tmp_path: Path) -> None:
     pty = pytest.importorskip("pty", reason="this system has no pseudo terminals")
     main, side = pty.openpty()
     environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
     process = subprocess.Popen(
-        [*COMMAND, "show", str(examples / "weather.json"), "get_weather"],
+        [*COMMAND, "show", str(EXAMPLES / "weather.json"), "get_weather"],
         cwd=tmp_path,
         stdin=side,
         stdout=side,
@@ -128,8 +126,8 @@ def _read(descriptor: int) -> bytes:
         return b""
 
 
-def test_json_is_ascii_and_whole(spawn: Spawn, write: Write) -> None:
-    write("tools.json", UMLAUTS)
-    result = spawn("build", "tools.json", "-o", "out", "--json")
+def test_json_is_ascii_and_whole(tmp_path: Path) -> None:
+    write(tmp_path, "tools.json", UMLAUTS)
+    result = spawn(tmp_path, "build", "tools.json", "-o", "out", "--json")
     assert result.stdout.isascii()
     assert json.loads(result.stdout)["toolsets"][0]["tools"][0]["name"] == "größe"

@@ -2,14 +2,10 @@
 
 import ast
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import Result
-
-Run = Callable[..., Result]
-Write = Callable[[str, object], Path]
+from command import EXAMPLES, run, write
 
 WRONG = {"city": 42, "units": "kelvin", "days": 3}
 ERRORS = [
@@ -19,8 +15,8 @@ ERRORS = [
 ]
 
 
-def test_show_prints_formatted_code(run: Run, examples: Path) -> None:
-    result = run("show", examples / "weather.json", "get_weather")
+def test_show_prints_formatted_code(tmp_path: Path) -> None:
+    result = run(tmp_path, "show", EXAMPLES / "weather.json", "get_weather")
     assert (result.exit_code, result.stderr) == (0, "")
     names = {node.name for node in ast.parse(result.stdout).body if hasattr(node, "name")}
     assert {"is_valid", "validate"} <= names
@@ -28,38 +24,38 @@ def test_show_prints_formatted_code(run: Run, examples: Path) -> None:
 
 
 @pytest.mark.parametrize("options", [(), ("--dialect=codes",), ("--formats=annotate",)])
-def test_show_prints_what_build_writes(
-    run: Run, examples: Path, tmp_path: Path, options: tuple[str, ...]
-) -> None:
-    run("build", examples / "calendar.json", "-o", "out", *options)
-    shown = run("show", examples / "calendar.json", "create_event", *options)
+def test_show_prints_what_build_writes(tmp_path: Path, options: tuple[str, ...]) -> None:
+    run(tmp_path, "build", EXAMPLES / "calendar.json", "-o", "out", *options)
+    shown = run(tmp_path, "show", EXAMPLES / "calendar.json", "create_event", *options)
     built = (tmp_path / "out/calendar/create_event.py").read_bytes()
     assert shown.stdout_bytes == built
 
 
-def test_an_unknown_tool_gets_near_names(run: Run, examples: Path) -> None:
-    result = run("show", examples / "weather.json", "get_wether")
+def test_an_unknown_tool_gets_near_names(tmp_path: Path) -> None:
+    result = run(tmp_path, "show", EXAMPLES / "weather.json", "get_wether")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "no tool is named get_wether; there is get_weather" in result.stderr
 
 
-def test_an_unknown_tool_like_no_other_gets_the_names_there_are(run: Run, examples: Path) -> None:
-    result = run("show", examples / "weather.json", "xyz")
+def test_an_unknown_tool_like_no_other_gets_the_names_there_are(tmp_path: Path) -> None:
+    result = run(tmp_path, "show", EXAMPLES / "weather.json", "xyz")
     assert "there is get_weather, save_user" in result.stderr
 
 
-def test_validate(run: Run, examples: Path, write: Write) -> None:
-    write("args.json", WRONG)
-    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+def test_validate(tmp_path: Path) -> None:
+    write(tmp_path, "args.json", WRONG)
+    result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "args.json")
     assert (result.exit_code, result.stdout.splitlines()) == (1, ERRORS)
-    write("args.json", {"city": "Paris", "units": "celsius"})
-    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+    write(tmp_path, "args.json", {"city": "Paris", "units": "celsius"})
+    result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "args.json")
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
 
 
-def test_validate_reads_standard_input_and_a_byte_order_mark(run: Run, examples: Path) -> None:
+def test_validate_reads_standard_input_and_a_byte_order_mark(tmp_path: Path) -> None:
     text = "\ufeff" + json.dumps(WRONG)
-    result = run("validate", examples / "weather.json", "get_weather", "-", "--json", input=text)
+    result = run(
+        tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "-", "--json", input=text
+    )
     assert result.exit_code == 1
     assert json.loads(result.stdout) == {"tool": "get_weather", "valid": False, "errors": ERRORS}
 
@@ -74,30 +70,28 @@ def test_validate_reads_standard_input_and_a_byte_order_mark(run: Run, examples:
         (b"[" * 100_000, "args.json: cannot be read as JSON: nested too deep"),
     ],
 )
-def test_arguments_that_are_no_json(
-    run: Run, examples: Path, tmp_path: Path, content: bytes, message: str
-) -> None:
+def test_arguments_that_are_no_json(tmp_path: Path, content: bytes, message: str) -> None:
     (tmp_path / "args.json").write_bytes(content)
-    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+    result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "args.json")
     assert (result.exit_code, result.stdout) == (1, "")
     assert message in result.stderr
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_arguments_that_are_not_there(run: Run, examples: Path) -> None:
-    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+def test_arguments_that_are_not_there(tmp_path: Path) -> None:
+    result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "args.json")
     assert result.exit_code == 2
     assert result.stderr == "error: args.json: No such file or directory\n"
 
 
-def test_both_from_standard_input(run: Run) -> None:
-    result = run("reply", "-", "-", input='{"t": {"type": "object"}}')
+def test_both_from_standard_input(tmp_path: Path) -> None:
+    result = run(tmp_path, "reply", "-", "-", input='{"t": {"type": "object"}}')
     assert result.exit_code == 2
     assert "both" in result.stderr
 
 
-def test_reply(run: Run, examples: Path) -> None:
-    result = run("reply", examples / "weather.json", examples / "replies/weather.json")
+def test_reply(tmp_path: Path) -> None:
+    result = run(tmp_path, "reply", EXAMPLES / "weather.json", EXAMPLES / "replies/weather.json")
     lines = result.stdout.splitlines()
     assert result.exit_code == 1
     assert lines[0] == "call_abc123: ok"
@@ -105,23 +99,25 @@ def test_reply(run: Run, examples: Path) -> None:
     assert lines[-1] == "call_jkl012: /: unknown tool get_time"
 
 
-def test_reply_for_machines(run: Run, examples: Path) -> None:
-    result = run("reply", examples / "weather.json", examples / "replies/weather.json", "--json")
+def test_reply_for_machines(tmp_path: Path) -> None:
+    result = run(
+        tmp_path, "reply", EXAMPLES / "weather.json", EXAMPLES / "replies/weather.json", "--json"
+    )
     first, second, *_ = json.loads(result.stdout)["calls"]
     assert first == {"id": "call_abc123", "errors": []}
     assert second == {"id": "call_def456", "errors": ERRORS}
 
 
-def test_a_reply_that_cannot_be_read(run: Run, examples: Path, write: Write) -> None:
-    write("reply.json", {"choices": [{"message": {"tool_calls": 3}}]})
-    result = run("reply", examples / "weather.json", "reply.json")
+def test_a_reply_that_cannot_be_read(tmp_path: Path) -> None:
+    write(tmp_path, "reply.json", {"choices": [{"message": {"tool_calls": 3}}]})
+    result = run(tmp_path, "reply", EXAMPLES / "weather.json", "reply.json")
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == ("error: choices/0/message/tool_calls: expected array, got integer\n")
 
 
-def test_reply_of_the_tagged_dialect(run: Run, examples: Path) -> None:
-    files = (examples / "search.json", examples / "replies/search.txt")
-    result = run("reply", *files, "--dialect", "tagged")
+def test_reply_of_the_tagged_dialect(tmp_path: Path) -> None:
+    files = (EXAMPLES / "search.json", EXAMPLES / "replies/search.txt")
+    result = run(tmp_path, "reply", *files, "--dialect", "tagged")
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
         "search: ok",
@@ -132,9 +128,9 @@ def test_reply_of_the_tagged_dialect(run: Run, examples: Path) -> None:
     ]
 
 
-def test_reply_of_the_codes_dialect(run: Run, examples: Path) -> None:
-    files = (examples / "days.json", examples / "replies/days.json")
-    result = run("reply", *files, "--dialect", "codes", "--json")
+def test_reply_of_the_codes_dialect(tmp_path: Path) -> None:
+    files = (EXAMPLES / "days.json", EXAMPLES / "replies/days.json")
+    result = run(tmp_path, "reply", *files, "--dialect", "codes", "--json")
     assert result.exit_code == 1
     assert json.loads(result.stdout) == {
         "ok": False,
@@ -142,16 +138,16 @@ def test_reply_of_the_codes_dialect(run: Run, examples: Path) -> None:
     }
 
 
-def test_a_schema_that_cannot_be_compiled(run: Run, write: Write) -> None:
-    write("tools.json", {"t": {"type": "object", "required": 1}})
-    write("args.json", {})
+def test_a_schema_that_cannot_be_compiled(tmp_path: Path) -> None:
+    write(tmp_path, "tools.json", {"t": {"type": "object", "required": 1}})
+    write(tmp_path, "args.json", {})
     for arguments in (("show", "tools.json", "t"), ("validate", "tools.json", "t", "args.json")):
-        result = run(*arguments)
+        result = run(tmp_path, *arguments)
         assert (result.exit_code, result.stdout) == (2, "")
         assert result.stderr.startswith("error: tools.json: t: tool 't': schema /required: ")
 
 
-def test_hostile_keys_stay_on_their_line(run: Run, examples: Path, write: Write) -> None:
-    write("args.json", {"city": "x", "units": "celsius", "\n\x1b[2J": 1})
-    result = run("validate", examples / "weather.json", "get_weather", "args.json")
+def test_hostile_keys_stay_on_their_line(tmp_path: Path) -> None:
+    write(tmp_path, "args.json", {"city": "x", "units": "celsius", "\n\x1b[2J": 1})
+    result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "args.json")
     assert result.stdout == "/\\n\\x1b[2J: unexpected property\n"

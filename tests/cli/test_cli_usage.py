@@ -1,13 +1,10 @@
 """What a new user may get wrong, and the commands about the command."""
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import Result
-
-Run = Callable[..., Result]
+from command import EXAMPLES, run
 
 
 @pytest.mark.parametrize(
@@ -22,10 +19,10 @@ Run = Callable[..., Result]
     ],
 )
 def test_files_that_hold_no_definitions(
-    run: Run, tmp_path: Path, name: str, content: bytes, message: str
+    tmp_path: Path, name: str, content: bytes, message: str
 ) -> None:
     (tmp_path / name).write_bytes(content)
-    result = run("build", name, "-o", "out")
+    result = run(tmp_path, "build", name, "-o", "out")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"error: {name}: ")
     assert message in result.stderr
@@ -33,16 +30,16 @@ def test_files_that_hold_no_definitions(
     assert not (tmp_path / "out").exists()
 
 
-def test_a_folder_for_a_file(run: Run, tmp_path: Path) -> None:
+def test_a_folder_for_a_file(tmp_path: Path) -> None:
     (tmp_path / "tools").mkdir()
-    result = run("build", "tools", "-o", "out")
+    result = run(tmp_path, "build", "tools", "-o", "out")
     assert result.exit_code == 2
     assert result.stderr == "error: tools: cannot be read: Is a directory\n"
 
 
-def test_a_file_for_a_folder(run: Run, examples: Path, tmp_path: Path) -> None:
+def test_a_file_for_a_folder(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("", encoding="utf-8")
-    result = run("build", examples / "weather.json", "-o", "out")
+    result = run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out")
     assert (result.exit_code, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
     assert line.startswith("error: ")
@@ -63,36 +60,36 @@ def test_a_file_for_a_folder(run: Run, examples: Path, tmp_path: Path) -> None:
         ("completion", "tcsh"),
     ],
 )
-def test_wrong_usage_is_one_line(run: Run, arguments: tuple[str, ...]) -> None:
-    result = run(*arguments)
+def test_wrong_usage_is_one_line(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    result = run(tmp_path, *arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
     assert line.startswith("error: ")
     assert line.endswith(" --help)")
 
 
-def test_a_wrong_dialect_names_the_right_ones(run: Run) -> None:
-    result = run("build", "x.json", "-o", "out", "--dialect", "french")
+def test_a_wrong_dialect_names_the_right_ones(tmp_path: Path) -> None:
+    result = run(tmp_path, "build", "x.json", "-o", "out", "--dialect", "french")
     assert "'codes', 'pointer', 'tagged'" in result.stderr
 
 
-def test_no_arguments_print_the_help(run: Run) -> None:
-    result = run()
+def test_no_arguments_print_the_help(tmp_path: Path) -> None:
+    result = run(tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
     for command in ("build", "check", "show", "validate", "reply", "completion"):
         assert f"\n  {command} " in result.stderr
 
 
-def test_version(run: Run) -> None:
-    result = run("--version")
+def test_version(tmp_path: Path) -> None:
+    result = run(tmp_path, "--version")
     assert result.exit_code == 0
     assert result.stdout.startswith("toolcall-codegen, version ")
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_script(run: Run, shell: str) -> None:
+def test_completion_script(tmp_path: Path, shell: str) -> None:
     if shell == "bash" and shutil.which("bash") is None:
         pytest.skip("click asks bash for its version, and there is no bash")
-    result = run("completion", shell)
+    result = run(tmp_path, "completion", shell)
     assert result.exit_code == 0
     assert "_TOOLCALL_CODEGEN_COMPLETE" in result.stdout

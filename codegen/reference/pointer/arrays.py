@@ -55,7 +55,7 @@ def _items(place: Place, walker: Walker) -> list[Finding]:
 
 def _item_schemas(place: Place) -> tuple[list[Subschema], str]:
     """Return the schemas of the first positions, and the keyword that judges the rest."""
-    if place.schema.document.draft.knows("prefixItems"):
+    if place.schema.draft.knows("prefixItems"):
         return list(place.children("prefixItems")), "items"
     if isinstance(place.keywords.get("items"), list):
         return list(place.children("items")), "additionalItems"

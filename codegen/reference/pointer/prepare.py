@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from codegen.errors import SchemaError
-from codegen.schema.document import Document, Subschema, escape
+from codegen.schema.document import Document, Key, Subschema, escape
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import PatternError, translate
 
@@ -21,13 +21,13 @@ Predicate = Callable[[str], bool]
 class Prepared:
     """A document with its references resolved, its patterns compiled and its formats found.
 
-    `targets` goes from the pointer of a schema with a `$ref` to what that names, `patterns` from
+    `targets` goes from the key of a schema to what its references name, `patterns` from
     the text of a pattern to its Python form, `formats` from a name to the predicate on strings.
     """
 
     document: Document
-    recursive: frozenset[str]
-    targets: dict[str, Subschema]
+    recursive: frozenset[Key]
+    targets: dict[Key, tuple[Subschema, ...]]
     patterns: dict[str, re.Pattern[str]]
     formats: dict[str, Predicate]
 
@@ -38,7 +38,7 @@ def prepare(document: Document, formats: Formats) -> Prepared:
     Raise SchemaError for a keyword that is not supported, a reference that names nothing or never
     ends, and a pattern without a Python form.
     """
-    targets: dict[str, Subschema] = {}
+    targets: dict[Key, tuple[Subschema, ...]] = {}
     patterns: dict[str, re.Pattern[str]] = {}
     predicates: dict[str, Predicate] = {}
     for schema in _reachable(document, targets):
@@ -49,25 +49,26 @@ def prepare(document: Document, formats: Formats) -> Prepared:
     return Prepared(document, document.recursive, targets, patterns, predicates)
 
 
-def _reachable(document: Document, targets: dict[str, Subschema]) -> Iterator[Subschema]:
+def _reachable(
+    document: Document, targets: dict[Key, tuple[Subschema, ...]]
+) -> Iterator[Subschema]:
     """Yield every reachable subschema once, and note what its `$ref` names."""
     pending = [document.root]
-    seen: set[str] = set()
+    seen: set[Key] = set()
     while pending:
         schema = pending.pop()
-        if schema.pointer in seen:
+        if schema.key in seen:
             continue
-        seen.add(schema.pointer)
+        seen.add(schema.key)
         _refuse_unsupported(schema)
         yield schema
         pending.extend(reversed([child for _, child in schema.applied()]))
-        if schema.has("$ref"):
-            targets[schema.pointer] = document.resolve(schema)
-            pending.append(targets[schema.pointer])
+        targets[schema.key] = tuple(schema.references())
+        pending.extend(targets[schema.key])
 
 
 def _refuse_unsupported(schema: Subschema) -> None:
-    for keyword in sorted(schema.document.draft.unsupported):
+    for keyword in sorted(schema.draft.unsupported):
         if schema.has(keyword):
             raise SchemaError(schema.at(keyword), f"{keyword} is not supported yet")
 

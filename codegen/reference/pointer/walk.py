@@ -43,11 +43,14 @@ class Walk:
         return unmarked(self.judge(schema, value, path))
 
     def _referred(self, place: Place) -> list[Finding]:
-        """`$ref`: what the schema that it names finds."""
-        if "$ref" not in place.keywords:
-            return []
-        target = self.prepared.targets[place.schema.pointer]
-        if target.pointer not in self.prepared.recursive:
+        """`$ref`, `$dynamicRef`, `$recursiveRef`: what the schema that each names finds."""
+        found: list[Finding] = []
+        for target in self.prepared.targets.get(place.schema.key, ()):
+            found += self._target(target, place)
+        return found
+
+    def _target(self, target: Subschema, place: Place) -> list[Finding]:
+        if target.key not in self.prepared.recursive:
             return self.judge(target, place.value, place.path)
         self.depth += 1
         if self.depth > MAX_DEPTH:
@@ -84,5 +87,5 @@ def _keywords(schema: Subschema) -> dict[str, Any]:
     assert isinstance(schema.schema, dict)
     if schema.hides_siblings:
         return {"$ref": schema.get("$ref")}
-    knows = schema.document.draft.knows
+    knows = schema.draft.knows
     return {keyword: value for keyword, value in schema.schema.items() if knows(keyword)}
