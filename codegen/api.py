@@ -1,6 +1,6 @@
 """Tools met at run time: compiled in process, with no file written and no black imported."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,16 +41,20 @@ def compile_schema(
     *,
     formats: str = "assert",
     draft: str | None = None,
+    resources: Mapping[str, object] | None = None,
     name: str = "schema",
 ) -> CompiledSchema:
     """Return the validator of a JSON Schema (a dict, True or False).
 
     `formats` is "assert" or "annotate"; `draft` names the draft of a schema without `$schema`:
-    draft4, draft6, draft7, draft2019-09 or draft2020-12 (the default). `name` is the tool's, for
+    draft4, draft6, draft7, draft2019-09 or draft2020-12 (the default). `resources` has the other
+    documents, by URI, that references may name; nothing is fetched. `name` is the tool's, for
     dialects that word it. Raise SchemaError for a schema that cannot be compiled, CodegenError
     for an unknown option.
     """
-    made = compile_source(schema, dialect=dialect, formats=formats, draft=draft, tool=name)
+    made = compile_source(
+        schema, dialect=dialect, formats=formats, draft=draft, resources=resources, tool=name
+    )
     module = LoadedModule(made.source)
     space = module.namespace
     return CompiledSchema(space["is_valid"], space["validate"], made.unchecked, module)

@@ -1,6 +1,6 @@
 """The order of the stages: schema document -> IR -> passes -> source."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -48,12 +48,14 @@ def compile_source(
     dialect: str = "pointer",
     formats: str = "assert",
     draft: str | None = None,
+    resources: Mapping[str, object] | None = None,
     tool: str = "schema",
     runtime: str = "codegen.runtime.",
     strict: bool = False,
 ) -> Compilation:
     """Return the module that judges a schema, not formatted by black yet.
 
+    `resources` has the other documents, by URI, that references of the schema may name.
     `runtime` is the package that the module imports its helpers from. Raise SchemaError for a
     schema that cannot be compiled, and, where `strict`, for a keyword that is not checked.
     """
@@ -61,7 +63,7 @@ def compile_source(
     if formats not in ("assert", "annotate"):
         raise CodegenError(f"formats is 'assert' or 'annotate', not {formats!a:.100}")
     with deep_stack():
-        document = Document(schema, draft=draft_named(draft))
+        document = Document(schema, draft=draft_named(draft), resources=resources)
         projection = project(document, words.depth)
         lowered = lower(projection.document, formats=formats == "assert")
         unchecked = (*projection.unchecked, *lowered.unchecked)

@@ -13,7 +13,7 @@ _RANDOM = settings(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("default", _RANDOM, max_examples=60)
+settings.register_profile("default", _RANDOM, max_examples=int(os.environ.get("ME", "60")))
 settings.register_profile("long", _RANDOM, max_examples=6_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 

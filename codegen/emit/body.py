@@ -1,11 +1,15 @@
 """What both bodies of a function need while they are made."""
 
-from codegen.emit.code import Code, expression
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.literals import literal
 from codegen.emit.names import Names, valid_function
 from codegen.emit.tests import Value
 from codegen.emit.unit import Unit
+from codegen.ir import nodes
 from codegen.ir.nodes import Function
 
 __all__ = ["Body"]
@@ -18,6 +22,7 @@ class Body:
         self.unit = unit
         self.function = function
         self.names = Names()
+        self._known: dict[tuple[int, str], Code] = {}
 
     def depth_guard(self) -> Code:
         """Return the statement that ends a recursion which is too deep, where there is one."""
@@ -52,3 +57,29 @@ class Body:
             return []
         recursive = self.unit.program.functions[number].recursive
         return [expression("depth + {}", literal(1)) if recursive else Code("depth")]
+
+    def known(self, number: int, value: Value) -> Code | None:
+        """Return the variable that says whether a function accepts a value, where there is one."""
+        return self._known.get((number, value.name))
+
+    def keep(self, number: int, value: Value, name: Code) -> None:
+        """Remember the variable that says whether a function accepts a value."""
+        self._known[number, str(value.name)] = name
+
+    @contextmanager
+    def forgetting(self) -> Iterator[None]:
+        """Forget at the end what is kept inside, where it may not run."""
+        known = dict(self._known)
+        yield
+        self._known = known
+
+    def kept_answers(self, branches: tuple[nodes.Node, ...], value: Value) -> Code:
+        """Return the statements that ask each of several calls once, and keep the answers."""
+        statements = []
+        for branch in branches:
+            if isinstance(branch, nodes.Call) and self.known(branch.function, value) is None:
+                name = self.names.new("accepted")
+                call = self.is_valid(branch.function, value)
+                statements.append(macro("unevaluated", "condition")(name=name, call=call))
+                self.keep(branch.function, value, name)
+        return block(statements)

@@ -1,5 +1,7 @@
 """IR -> the fast body: straight-line, returns at the first failure, makes no paths."""
 
+from dataclasses import replace
+
 from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
@@ -8,6 +10,7 @@ from codegen.emit.holds import disjunction, expression_of, narrowed
 from codegen.emit.literals import comment, literal
 from codegen.emit.names import valid_function
 from codegen.emit.tests import Value, fails, has_kind
+from codegen.emit.unevaluated import unevaluated
 from codegen.emit.unit import Unit
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
@@ -91,6 +94,11 @@ class FastBody(Body):
 
     def _logic(self, node: Node, value: Value) -> Code:
         match node:
+            case nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
+                return self._unevaluated(node, value)
+            case nodes.Union(kept=True):
+                answers = self.kept_answers(node.branches, value)
+                return block([answers, self._logic(replace(node, kept=False), value)])
             case nodes.Union("anyOf"):
                 failing = expression("not ({})", disjunction(node, value, self))
                 return macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
@@ -100,6 +108,9 @@ class FastBody(Body):
             case nodes.Not():
                 inner = expression_of(node.node, value, self)
                 return macro("not", "fast")(pointer=comment(node.pointer), holds=inner)
+            case nodes.If(kept=True):
+                answer = self.kept_answers((node.condition,), value)
+                return block([answer, self._if(node, value)])
             case nodes.If():
                 return self._if(node, value)
         raise TypeError(f"no statements for a {type(node).__name__}")
@@ -107,7 +118,8 @@ class FastBody(Body):
     def branch(self, node: Node, value: Value) -> Code:
         """Return the statements of a node that is judged only sometimes."""
         self._called.append(set())
-        statements = self.block(node, value)
+        with self.forgetting():
+            statements = self.block(node, value)
         self._called.pop()
         return statements
 
@@ -139,6 +151,13 @@ class FastBody(Body):
             if isinstance(item, nodes.Fail):
                 break
         return block(statements)
+
+    def _unevaluated(
+        self, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, value: Value
+    ) -> Code:
+        key, item = self.names.new("k"), self.names.new("x")
+        statements = self.branch(node.node, Value(item))
+        return unevaluated(node, value, self, key, item, statements, implied=True)
 
     def _if(self, node: nodes.If, value: Value) -> Code:
         then, otherwise = self.branch(node.then, value), self.branch(node.otherwise, value)

@@ -16,6 +16,7 @@ from codegen.emit.messages import message
 from codegen.emit.names import errors_function
 from codegen.emit.paths import Path
 from codegen.emit.tests import Value, fails, has_kind
+from codegen.emit.unevaluated import unevaluated
 from codegen.emit.unit import Unit
 from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault
@@ -75,6 +76,17 @@ class FullBody(Body):
         match node:
             case nodes.Sequence(items):
                 return block(self.block(item, frame) for item in items)
+            case nodes.Union(kept=True):
+                answers = self.kept_answers(node.branches, frame.value)
+                return block([answers, union(node, frame, self)])
+            case nodes.If(kept=True):
+                answer = self.kept_answers((node.condition,), frame.value)
+                return block([answer, self._if(node, frame)])
+        with self.forgetting():
+            return self._any(node, frame)
+
+    def _any(self, node: Node, frame: Frame) -> Code:
+        match node:
             case nodes.Inner():
                 return self.block(node.node, replace(frame, flag=None))
             case nodes.Gate():
@@ -117,6 +129,8 @@ class FullBody(Body):
 
     def _logic(self, node: Node, frame: Frame) -> Code:
         match node:
+            case nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
+                return self._unevaluated(node, frame)
             case nodes.Union():
                 return union(node, frame, self)
             case nodes.Not():
@@ -127,13 +141,29 @@ class FullBody(Body):
                     message=self.message(faults.Forbidden(), frame),
                 )
             case nodes.If():
-                return macro("if", "both")(
-                    pointer=comment(node.pointer),
-                    holds=expression_of(node.condition, frame.value, self),
-                    then=self.block(node.then, frame),
-                    otherwise=self.block(node.otherwise, frame),
-                )
+                return self._if(node, frame)
         raise TypeError(f"no statements for a {type(node).__name__}")
+
+    def _if(self, node: nodes.If, frame: Frame) -> Code:
+        with self.forgetting():
+            then = self.block(node.then, frame)
+        with self.forgetting():
+            otherwise = self.block(node.otherwise, frame)
+        return macro("if", "both")(
+            pointer=comment(node.pointer),
+            holds=expression_of(node.condition, frame.value, self),
+            then=then,
+            otherwise=otherwise,
+        )
+
+    def _unevaluated(
+        self, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, frame: Frame
+    ) -> Code:
+        is_object = isinstance(node, nodes.UnevaluatedProperties)
+        key, item = self.names.new("k" if is_object else "i"), self.names.new("x")
+        path = frame.path.member(key) if is_object else frame.path.item(key)
+        statements = self.block(node.node, frame.at(Value(item), path))
+        return unevaluated(node, frame.value, self, key, item, statements, implied=False)
 
     def _gate(self, node: nodes.Gate, frame: Frame, word: LiteralString = "if") -> Code:
         flag, types, chained, then = Code(""), Code(""), Code(""), Code("")

@@ -43,7 +43,7 @@ def _terms(node: Node, value: Value, body: Body) -> list[Code]:
         case nodes.RequireProperties():
             return [expression("{} in {}", literal(name), value.name) for name in node.names]
         case nodes.Call(number):
-            return [body.is_valid(number, value)]
+            return [body.known(number, value) or body.is_valid(number, value)]
     return [expression("({})", _compound(node, value, body))]
 
 

@@ -13,20 +13,27 @@ from codegen.ir.faults import Fault
 
 __all__ = [
     "NOTHING",
+    "Accepted",
     "Assert",
     "Call",
     "Case",
+    "Choice",
     "Contains",
     "Dependent",
     "Dispatch",
     "Elements",
+    "Evaluated",
+    "Everything",
     "Fail",
+    "First",
     "Function",
     "Gate",
+    "Having",
     "If",
     "Inner",
     "Kind",
     "Members",
+    "Named",
     "Node",
     "Not",
     "PatternProperty",
@@ -36,7 +43,10 @@ __all__ = [
     "RequireDependency",
     "RequireProperties",
     "Sequence",
+    "UnevaluatedItems",
+    "UnevaluatedProperties",
     "Union",
+    "When",
 ]
 
 Kind = Literal["object", "array", "string", "boolean", "integer", "number", "null"]
@@ -160,6 +170,83 @@ class Contains:
 
 
 @dataclass(frozen=True, slots=True)
+class Everything:
+    """All properties or items of the instance are evaluated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The properties of these names, and those whose key matches a pattern, are evaluated."""
+
+    names: tuple[str, ...]
+    patterns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """So many items at the start are evaluated."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The items that a function accepts are evaluated (`contains`)."""
+
+    function: int
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """The parts are evaluated where a function accepts the instance.
+
+    A `required` one has to accept it for the schema around to accept it.
+    """
+
+    function: int
+    parts: tuple["Evaluated", ...]
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """`if`: the parts for an instance that a function accepts, and those for any other."""
+
+    function: int
+    then: tuple["Evaluated", ...]
+    otherwise: tuple["Evaluated", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Having:
+    """The parts are evaluated where the object has a key."""
+
+    trigger: str
+    parts: tuple["Evaluated", ...]
+
+
+Evaluated = Everything | Named | First | Accepted | When | Choice | Having
+
+
+@dataclass(frozen=True, slots=True)
+class UnevaluatedProperties:
+    """The node judges the properties that no part has evaluated."""
+
+    parts: tuple[Evaluated, ...]
+    node: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnevaluatedItems:
+    """The node judges the items that no part has evaluated."""
+
+    parts: tuple[Evaluated, ...]
+    node: "Node"
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
 class Inner:
     """A subschema at the same instance whose type faults are not those of its parent."""
 
@@ -168,11 +255,12 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Union:
-    """`anyOf` or `oneOf`."""
+    """`anyOf` or `oneOf`; a `kept` one has calls for branches, and what they say is asked again."""
 
     keyword: Literal["anyOf", "oneOf"]
     branches: tuple["Node", ...]
     pointer: str
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +273,16 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class If:
-    """`then` where the condition accepts the instance, else `otherwise`."""
+    """`then` where the condition accepts the instance, else `otherwise`.
+
+    The condition of a `kept` one is a call, and what it says is asked again.
+    """
 
     condition: "Node"
     then: "Node"
     otherwise: "Node"
     pointer: str
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +318,8 @@ Node = (
     | Not
     | If
     | Dependent
+    | UnevaluatedProperties
+    | UnevaluatedItems
     | Call
 )
 

@@ -29,7 +29,7 @@ def children(node: Node) -> tuple[Node, ...]:
             return (node.condition, node.then, node.otherwise)
         case nodes.PropertyNames() | nodes.Contains() | nodes.Inner() | nodes.Not():
             return (node.node,)
-        case nodes.Dependent():
+        case nodes.Dependent() | nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
             return (node.node,)
     return ()
 
@@ -66,7 +66,7 @@ def map_children(node: Node, change: Callable[[Node], Node]) -> Node:
             )
         case nodes.PropertyNames() | nodes.Contains() | nodes.Inner() | nodes.Not():
             return replace(node, node=change(node.node))
-        case nodes.Dependent():
+        case nodes.Dependent() | nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
             return replace(node, node=change(node.node))
     return node
 
@@ -85,3 +85,21 @@ def calls(node: Node) -> Iterator[int]:
     for item in walk(node):
         if isinstance(item, nodes.Call):
             yield item.function
+        elif isinstance(item, nodes.UnevaluatedProperties | nodes.UnevaluatedItems):
+            yield from _asked(item.parts)
+
+
+def _asked(parts: tuple[nodes.Evaluated, ...]) -> Iterator[int]:
+    """Yield the functions that are asked what is evaluated."""
+    for part in parts:
+        match part:
+            case nodes.Accepted(function):
+                yield function
+            case nodes.When(function, inner):
+                yield function
+                yield from _asked(inner)
+            case nodes.Choice(function, then, otherwise):
+                yield function
+                yield from _asked((*then, *otherwise))
+            case nodes.Having(_, inner):
+                yield from _asked(inner)

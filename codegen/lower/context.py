@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from codegen.ir.nodes import Node
+from codegen.ir.nodes import Call, Node
 from codegen.schema.document import Subschema
 
 __all__ = ["Context"]
@@ -15,6 +15,9 @@ class Context(Protocol):
 
     def node(self, schema: Subschema) -> Node:
         """Return what a subschema checks at its instance."""
+
+    def call(self, schema: Subschema) -> Call:
+        """Return the call of a function for a subschema at its instance."""
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record that a keyword is not checked."""

@@ -1,45 +1,54 @@
 """allOf, anyOf, oneOf, not, if/then/else, dependentSchemas (and dependencies)."""
 
+from collections.abc import Callable
+
 from codegen.ir.nodes import NOTHING, Dependent, If, Inner, Node, Not, Union
 from codegen.lower.context import Context
 from codegen.lower.dispatch import dispatch
 from codegen.lower.objects import require_dependencies
 from codegen.schema.document import Subschema, escape
+from codegen.schema.drafts import UNEVALUATED
 
 __all__ = ["lower"]
+
+Judge = Callable[[Subschema], Node]  # a subschema as a node of its own, or as a call
 
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what the in-place applicators of a schema check (Core, section 10.2)."""
-    nodes: list[Node] = [Inner(node) for node in _branches(schema, "allOf", context)]
+    kept = any(schema.has(keyword) for keyword in UNEVALUATED)
+    judge = context.call if kept else context.node
+    nodes: list[Node] = [Inner(node) for node in _branches(schema, "allOf", judge)]
     if schema.has("anyOf"):
-        nodes.append(Union("anyOf", _branches(schema, "anyOf", context), schema.at("anyOf")))
+        branches = _branches(schema, "anyOf", judge)
+        nodes.append(Union("anyOf", branches, schema.at("anyOf"), kept))
     if schema.has("oneOf"):
-        nodes.append(Union("oneOf", _branches(schema, "oneOf", context), schema.at("oneOf")))
+        branches = _branches(schema, "oneOf", judge)
+        nodes.append(Union("oneOf", branches, schema.at("oneOf"), kept))
     if schema.has("not"):
         nodes.append(Not(context.node(schema.child("not")), schema.at("not")))
     if schema.has("if"):
-        nodes.append(_conditional(schema, context))
+        nodes.append(_conditional(schema, judge, kept))
     for keyword in ("dependentSchemas", "dependencies"):
-        nodes.extend(dispatch((("object",), _dependencies(schema, keyword, context))))
+        nodes.extend(dispatch((("object",), _dependencies(schema, keyword, judge))))
     return nodes
 
 
-def _branches(schema: Subschema, keyword: str, context: Context) -> tuple[Node, ...]:
+def _branches(schema: Subschema, keyword: str, judge: Judge) -> tuple[Node, ...]:
     branches = schema.get(keyword) or ()
-    return tuple(context.node(schema.child(keyword, index)) for index in range(len(branches)))
+    return tuple(judge(schema.child(keyword, index)) for index in range(len(branches)))
 
 
-def _conditional(schema: Subschema, context: Context) -> Node:
+def _conditional(schema: Subschema, judge: Judge, kept: bool) -> Node:
     then, otherwise = (
-        context.node(schema.child(keyword)) if schema.has(keyword) else NOTHING
+        judge(schema.child(keyword)) if schema.has(keyword) else NOTHING
         for keyword in ("then", "else")
     )
-    condition = context.node(schema.child("if"))
-    return If(condition, Inner(then), Inner(otherwise), schema.at("if"))
+    condition = judge(schema.child("if"))
+    return If(condition, Inner(then), Inner(otherwise), schema.at("if"), kept)
 
 
-def _dependencies(schema: Subschema, keyword: str, context: Context) -> list[Node]:
+def _dependencies(schema: Subschema, keyword: str, judge: Judge) -> list[Node]:
     """Return the dependencies in the order of the keyword: schemas, and in drafts 4 to 7 names."""
     required = {node.trigger: node for node in require_dependencies(schema, keyword)}
     nodes: list[Node] = []
@@ -47,7 +56,7 @@ def _dependencies(schema: Subschema, keyword: str, context: Context) -> list[Nod
         if trigger in required:
             nodes.append(required[trigger])
         else:
-            node = context.node(schema.child(keyword, trigger))
+            node = judge(schema.child(keyword, trigger))
             pointer = f"{schema.at(keyword)}/{escape(trigger)}"
             nodes.append(Dependent(trigger, Inner(node), pointer))
     return nodes

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from codegen.errors import SchemaError
 from codegen.ir.faults import NotEqual, NotInEnum, NoValueAllowed, WrongType
 from codegen.ir.nodes import NOTHING, Call, Fail, Function, Gate, Node, Program, Sequence
-from codegen.lower import arrays, logic, numbers, objects, strings
+from codegen.lower import arrays, logic, numbers, objects, strings, unevaluated
 from codegen.lower.dispatch import dispatch
 from codegen.schema.document import Document, Subschema
 from codegen.schema.projection import Unchecked
@@ -24,8 +23,8 @@ class Lowered:
 def lower(document: Document, *, formats: bool = True) -> Lowered:
     """Return the IR of a document; `formats` says whether `format` is asserted.
 
-    Raise SchemaError for references that resolve to nothing or never end, for keywords that are
-    not supported yet, and for patterns that have no Python equivalent.
+    Raise SchemaError for references that resolve to nothing or never end, and for patterns that
+    have no Python equivalent.
     """
     lowering = Lowering(document, formats)
     return Lowered(lowering.program(), tuple(lowering.unchecked))
@@ -60,8 +59,7 @@ class Lowering:
             return NOTHING
         if schema.schema is False:
             return Fail(NoValueAllowed(), schema.pointer)
-        self._refuse_unsupported(schema)
-        nodes: list[Node] = [self._call(target) for target in schema.references()]
+        nodes: list[Node] = [self.call(target) for target in schema.references()]
         if not schema.hides_siblings:
             nodes.append(self._gates(schema))
         return Sequence(tuple(nodes))
@@ -70,7 +68,8 @@ class Lowering:
         """Record that a keyword is not checked."""
         self.unchecked.append(Unchecked(schema.at(keyword), keyword, reason))
 
-    def _call(self, target: Subschema) -> Call:
+    def call(self, target: Subschema) -> Call:
+        """Return the call of the function for a target, which is made in its turn."""
         number = self._numbers.setdefault(target.key, len(self._targets))
         if number == len(self._targets):
             self._targets.append(target)
@@ -78,7 +77,13 @@ class Lowering:
 
     def _gates(self, schema: Subschema) -> Node:
         """Return the checks of a schema, behind those of type, enum and const."""
-        node: Node = Sequence((*self._by_kind(schema), *logic.lower(schema, self)))
+        node: Node = Sequence(
+            (
+                *self._by_kind(schema),
+                *logic.lower(schema, self),
+                *unevaluated.lower(schema, self),
+            )
+        )
         if schema.has("const"):
             node = Gate(NotEqual(schema.get("const")), schema.at("const"), node)
         if schema.has("enum"):
@@ -94,11 +99,6 @@ class Lowering:
             (("object",), objects.lower(schema, self)),
             (("array",), arrays.lower(schema, self)),
         )
-
-    def _refuse_unsupported(self, schema: Subschema) -> None:
-        for keyword in sorted(schema.draft.unsupported):
-            if schema.has(keyword):
-                raise SchemaError(schema.at(keyword), f"{keyword} is not supported yet")
 
 
 def _types(value: str | list[str]) -> tuple[str, ...]:

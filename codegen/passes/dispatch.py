@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import NOTHING, Case, Kind, Node, Program
-from codegen.ir.walk import map_children
+from codegen.ir.walk import children, map_children
 
 __all__ = ["dispatch"]
 
@@ -31,6 +31,8 @@ def dispatch(program: Program) -> Program:
         return _dispatched(changed) if isinstance(changed, nodes.Union) else changed
 
     def _dispatched(union: nodes.Union) -> Node:
+        if union.kept:
+            return union
         branches = [_typed(branch, bodies) for branch in union.branches]
         typed = [branch for branch in branches if branch is not None]
         wanted = [kind for branch in typed for kind in _kinds(branch.expected)]
@@ -50,16 +52,30 @@ def dispatch(program: Program) -> Program:
 
 def _typed(branch: Node, bodies: dict[int, nodes.Function]) -> _Typed | None:
     match branch:
-        case nodes.Gate(WrongType(expected)):
+        case nodes.Gate(WrongType(expected)) if not _may_fail_by_type(branch.then):
             return _Typed(expected, branch.then)
         case nodes.Call(number):
             # A recursive call counts its depth before it looks at the type.
             target = bodies[number]
             if not target.recursive and isinstance(target.body, nodes.Gate):
                 fault = target.body.fault
-                if isinstance(fault, WrongType):
+                if isinstance(fault, WrongType) and not _may_fail_by_type(target.body.then):
                     return _Typed(fault.expected, branch)
     return None
+
+
+def _may_fail_by_type(node: Node) -> bool:
+    """Say whether a node may make a type error that a union around it would count as its own."""
+    match node:
+        case nodes.Call() | nodes.Gate(WrongType()):
+            return True
+        case nodes.Gate():
+            return _may_fail_by_type(node.then)
+        case nodes.Sequence() | nodes.Dispatch():
+            return any(map(_may_fail_by_type, children(node)))
+        case nodes.Union():
+            return all(map(_may_fail_by_type, node.branches))
+    return False
 
 
 def _kinds(expected: tuple[str, ...]) -> tuple[Kind, ...]:

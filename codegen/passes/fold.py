@@ -72,7 +72,7 @@ def _dispatch(cases: tuple[Case, ...], kinds: Collection[str]) -> Node:
 
 def _logic(node: Node) -> Node:
     match node:
-        case nodes.Union("anyOf", branches) if branches[0] == NOTHING:
+        case nodes.Union("anyOf", branches) if branches[0] == NOTHING and not node.kept:
             return NOTHING
         case nodes.If() if node.then == node.otherwise == NOTHING:
             return NOTHING
@@ -85,6 +85,9 @@ def _drop_empty(node: Node) -> Node:
             return NOTHING
         case nodes.PropertyNames() | nodes.Dependent() if node.node == NOTHING:
             return NOTHING
+        case nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
+            is_idle = node.node == NOTHING or nodes.Everything() in node.parts
+            return NOTHING if is_idle else node
         case nodes.Members() | nodes.Elements():
             return node if _checks_members(node) else NOTHING
     return node

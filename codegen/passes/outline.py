@@ -24,6 +24,8 @@ _INDENTS = {
     nodes.Union: 1,
     nodes.If: 1,
     nodes.Dependent: 1,
+    nodes.UnevaluatedProperties: 2,
+    nodes.UnevaluatedItems: 2,
 }
 
 
@@ -87,6 +89,8 @@ def _expression_size(node: Node) -> int | None:
     for item in walk(node):
         match item:
             case nodes.Members() | nodes.Elements() | nodes.Contains() | nodes.PropertyNames():
+                return None
+            case nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
                 return None
             case nodes.RequireProperties() | nodes.RequireDependency():
                 size += len(item.names)

@@ -106,11 +106,11 @@ class Document:
         self._checked: set[str] = set()
         check_schema(contents, self.draft, "", self._checked)
         self._references = References(contents, self.draft, resources)
-        self.root = self._schema(Target(contents, "", self._references.base_at("")), ())
+        self.root = self._schema(self._references.target(""), ())
 
     def below(self, parent: Subschema, schema: Any, place: str) -> Subschema:
         """Return a schema that stands below another one."""
-        base = self._references.extended(parent.base, schema)
+        base = self._references.base_of(place, parent.base)
         scope = parent.scope if base == parent.base else self._entered(parent.scope, base)
         return Subschema(schema, place, self, parent.draft, base, scope)
 
@@ -120,8 +120,7 @@ class Document:
         target = self._references.resolve(subschema.base, reference, subschema.at(keyword))
         outermost = self._outermost(keyword, reference, target, dict(subschema.scope))
         if outermost is not None:
-            contents = self._references.at(outermost)
-            target = Target(contents, outermost, self._references.base_at(outermost))
+            target = self._references.target(outermost)
         return self._schema(target, subschema.scope)
 
     def _outermost(

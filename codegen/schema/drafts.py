@@ -15,8 +15,7 @@ Shape = Literal["schema", "list", "map", "schema-or-list", "map-of-schema-or-nam
 class Draft:
     """One draft.
 
-    `subschemas` says for each keyword that holds schemas, applied or only kept, in what shape;
-    `unsupported` names the keywords that this version of the compiler refuses.
+    `subschemas` says for each keyword that holds schemas, applied or only kept, in what shape.
     """
 
     name: str
@@ -24,7 +23,6 @@ class Draft:
     ref_hides_siblings: bool
     subschemas: dict[str, Shape]
     assertions: frozenset[str]
-    unsupported: frozenset[str] = frozenset()
 
     def knows(self, keyword: str) -> bool:
         """Say whether the draft gives the keyword a meaning for validation."""
@@ -128,7 +126,6 @@ DRAFTS = {
             False,
             _SUBSCHEMAS_2019,
             _ASSERTIONS_2019 | {"$recursiveRef"},
-            UNEVALUATED,
         ),
         Draft(
             "draft2020-12",
@@ -136,7 +133,6 @@ DRAFTS = {
             False,
             _SUBSCHEMAS_2020,
             _ASSERTIONS_2019 | {"$dynamicRef"},
-            UNEVALUATED,
         ),
     )
 }

@@ -1,22 +1,21 @@
-"""What references name: the document itself, and documents that the caller gives.
+"""What references name: in the document itself, and in documents that the caller gives.
 
-JSON Schema Core, section 8; RFC 3986 (URIs) and 6901 (JSON pointers). The library referencing
-resolves; the network and the file system are never asked. A place is a JSON pointer from the root
-of the document, or, in another document, its URI, `#` and the pointer there.
+JSON Schema Core, section 8; RFC 3986 (URIs) and 6901 (JSON pointers). The network and the file
+system are never asked. A place is a JSON pointer from the root of the document, or, in another
+document, its URI, `#` and the pointer there.
+
+Not the library referencing: it enters the names under `properties` as if they were schemas, and
+then raises AttributeError on real ones, such as a property called `id` in draft 4.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin
 
-import referencing
-import referencing.jsonschema
-from referencing.exceptions import Unresolvable
-
 from codegen.errors import SchemaError
-from codegen.schema.drafts import Draft, Shape
+from codegen.schema.drafts import Draft, draft_of
 from codegen.schema.limits import owned_copy
 
 __all__ = ["References", "Target", "escape"]
@@ -39,13 +38,28 @@ class Target:
     base: str
 
 
+@dataclass(slots=True)
+class _Index:
+    """What the schemas of the documents declare: bases by place; resources and anchors by URI."""
+
+    bases: dict[str, str] = field(default_factory=dict)
+    resources: dict[str, str] = field(default_factory=dict)
+    anchors: dict[tuple[str, str], str] = field(default_factory=dict)
+    dynamic: dict[str, dict[str, str]] = field(default_factory=dict)
+    has_dynamic_references: bool = False
+
+
 class References:
     """The references of one document and of the resources, URI -> document, beside it."""
 
     def __init__(self, contents: Any, draft: Draft, resources: Mapping[str, Any]) -> None:
         self._draft = draft
-        self._documents = {"": contents, **{uri: owned_copy(r) for uri, r in resources.items()}}
+        self._documents: dict[str, Any] = {}
+        self._index = _Index()
         self._found: dict[tuple[str, str], Target] = {}
+        self._add("", contents, draft)
+        for uri, document in resources.items():
+            self._add(uri.removesuffix("#"), owned_copy(document), _draft_of(document, draft))
 
     def resolve(self, base: str, reference: str, place: str) -> Target:
         """Return what a reference names from a base URI.
@@ -57,139 +71,98 @@ class References:
         if key not in self._found:
             try:
                 self._found[key] = self._look_up(base, reference)
-            except (Unresolvable, LookupError, ValueError, TypeError, AttributeError) as error:
+            except (LookupError, ValueError, TypeError) as error:
                 raise SchemaError(place, f"reference {reference!a:.200} {_MISSING}") from error
         target = self._found[key]
         if not isinstance(target.contents, dict | bool):
             raise SchemaError(place, f"reference {reference!a:.200} names no schema")
         return target
 
-    def at(self, place: str) -> Any:
-        """Return the schema at a place."""
+    def target(self, place: str) -> Target:
+        """Return the schema at a place; raise LookupError, ValueError or TypeError for none."""
         uri, pointer = _split(place)
         node = self._documents[uri]
+        above = f"{uri}#" if uri else ""
+        base = self._index.bases[above]
         for key in _keys(pointer):
             node = node[int(key)] if isinstance(node, list) else node[key]
-        return node
+            above += f"/{escape(key)}"
+            base = self._index.bases.get(above, base)
+        return Target(node, place, base)
 
     def document_of(self, place: str) -> Any:
         """Return the whole document that a place is in."""
         return self._documents[_split(place)[0]]
 
-    def base_at(self, place: str) -> str:
-        """Return the base URI of a place: each `$id` on the way to it counts."""
-        uri, pointer = _split(place)
-        base = uri or _ROOT
-        for schema in self._schemas_above(self._documents[uri], pointer):
-            base = urljoin(base, self._id_of(schema) or "")
-        return base
+    def base_of(self, place: str, above: str) -> str:
+        """Return the base URI of a schema at a place, below one with the base `above`."""
+        return self._index.bases.get(place, above)
 
-    def extended(self, base: str, schema: Any) -> str:
-        """Return the base URI inside a schema that stands where the base is `base`."""
-        return urljoin(base, self._id_of(schema) or "")
-
-    def dynamic_anchors(self, base: str) -> dict[str, str]:
+    def dynamic_anchors(self, base: str) -> Mapping[str, str]:
         """Return the dynamic anchors of a resource by name, each with its place.
 
         A resource of draft 2019-09 with `$recursiveAnchor` has one, with no name, at its root.
         """
-        return self._anchors.get(base, {})
-
-    @cached_property
-    def _anchors(self) -> dict[str, dict[str, str]]:
-        anchors: dict[str, dict[str, str]] = {}
-        for schema, place in self._schemas() if self._has_dynamic_references else ():
-            name = schema.get("$dynamicAnchor")
-            if isinstance(name, str):
-                anchors.setdefault(self.base_at(place), {}).setdefault(name, place)
-            if schema.get("$recursiveAnchor") is True:
-                anchors.setdefault(self.base_at(place), {}).setdefault("", place)
-        return anchors
-
-    @cached_property
-    def _has_dynamic_references(self) -> bool:
-        return any(
-            isinstance(node, dict) and ("$dynamicRef" in node or "$recursiveRef" in node)
-            for document in self._documents.values()
-            for _, node in _containers(document)
-        )
-
-    def _schemas(self) -> Iterator[tuple[dict[str, Any], str]]:
-        """Yield every schema of every document that is an object, with its place."""
-        pending = [(document, f"{uri}#" if uri else "") for uri, document in self._items()]
-        while pending:
-            schema, place = pending.pop()
-            if not isinstance(schema, dict):
-                continue
-            yield schema, place
-            for keyword in schema:
-                for path, child in self._draft.children(keyword, schema[keyword]):
-                    steps = "".join(f"/{escape(str(step))}" for step in (keyword, *path))
-                    pending.append((child, place + steps))
-
-    def _items(self) -> list[tuple[str, Any]]:
-        return list(self._documents.items())
+        return self._index.dynamic.get(base, {}) if self._index.has_dynamic_references else {}
 
     def _look_up(self, base: str, reference: str) -> Target:
-        """Raise Unresolvable, LookupError or ValueError where nothing is named."""
-        self._add_metaschema(urldefrag(urljoin(base, reference)).url)
-        resolver = self._registry.resolver(base_uri=base)
-        found = resolver.lookup(reference).contents
-        if isinstance(found, dict | list):
-            place = self._pointers[id(found)]
-        else:  # a boolean has no identity: its place is that of its resource and the fragment
-            address, _, fragment = reference.partition("#")
-            resource = resolver.lookup(f"{address}#").contents
-            place = self._pointers[id(resource)] + unquote(fragment)
-        return Target(found, place, self.base_at(place))
+        """Raise LookupError, ValueError or TypeError where nothing is named."""
+        address, fragment = urldefrag(reference)
+        uri = urljoin(base, address) if address else base
+        if uri not in self._index.resources and uri in _metaschemas():
+            document = owned_copy(_metaschemas()[uri])
+            self._add(uri, document, _draft_of(document, self._draft))
+        if fragment and not fragment.startswith("/"):
+            return self.target(self._index.anchors[uri, unquote(fragment)])
+        return self.target(self._index.resources[uri] + unquote(fragment))
 
-    @cached_property
-    def _pointers(self) -> dict[int, str]:
-        """Map the identity of every container of every document to its place."""
-        return {
-            id(node): (f"{uri}#" if uri else "") + pointer
-            for uri, document in self._items()
-            for pointer, node in _containers(document)
-        }
+    def _add(self, uri: str, document: Any, draft: Draft) -> None:
+        """Add a document under a URI ("" for the root document), and index its schemas."""
+        start = f"{uri}#" if uri else ""
+        self._documents[uri] = document
+        self._index.resources.setdefault(uri or _ROOT, start)
+        pending = [(document, start, uri or _ROOT)]
+        while pending:
+            schema, place, above = pending.pop()
+            if not isinstance(schema, dict):
+                self._index.bases[place] = above
+                continue
+            base = self._declare(schema, place, above, draft)
+            for keyword, value in schema.items():
+                for path, child in draft.children(keyword, value):
+                    steps = "".join(f"/{escape(str(step))}" for step in (keyword, *path))
+                    pending.append((child, place + steps, base))
 
-    @cached_property
-    def _registry(self) -> referencing.Registry[Any]:
-        registry: referencing.Registry[Any] = referencing.Registry()
-        pairs = [(uri or _ROOT, self._resource(document)) for uri, document in self._items()]
-        return registry.with_resources(pairs).crawl()
+    def _declare(self, schema: dict[str, Any], place: str, above: str, draft: Draft) -> str:
+        """Record what a schema says of its own URI and anchors; return the base inside it."""
+        index = self._index
+        hidden = draft.ref_hides_siblings and "$ref" in schema
+        own = None if hidden else schema.get("id" if draft.name == "draft4" else "$id")
+        base = above
+        if isinstance(own, str) and own.startswith("#"):  # drafts 4 to 7: an anchor
+            index.anchors.setdefault((above, own[1:]), place)
+        elif isinstance(own, str):
+            base = urljoin(above, own.removesuffix("#"))
+            index.resources.setdefault(base, place)
+        index.bases[place] = base
+        for keyword in ("$anchor", "$dynamicAnchor"):
+            if isinstance(schema.get(keyword), str):
+                index.anchors.setdefault((base, schema[keyword]), place)
+        if isinstance(schema.get("$dynamicAnchor"), str):
+            index.dynamic.setdefault(base, {}).setdefault(schema["$dynamicAnchor"], place)
+        if schema.get("$recursiveAnchor") is True:
+            index.dynamic.setdefault(base, {}).setdefault("", place)
+        if "$dynamicRef" in schema or "$recursiveRef" in schema:
+            index.has_dynamic_references = True
+        return base
 
-    def _resource(self, document: Any) -> referencing.Resource[Any]:
-        default = referencing.jsonschema.specification_with(self._draft.uri)
-        return referencing.Resource.from_contents(document, default_specification=default)
 
-    def _add_metaschema(self, uri: str) -> None:
-        """Add the metaschema of a draft as a document, where the URI names one: it is at hand."""
-        if uri in self._documents or uri not in _metaschemas():
-            return
-        self._documents[uri] = owned_copy(_metaschemas()[uri])
-        for made in ("_registry", "_pointers", "_anchors", "_has_dynamic_references"):
-            self.__dict__.pop(made, None)
-
-    def _schemas_above(self, document: Any, pointer: str) -> Iterator[Any]:
-        """Yield the schemas on the way from a root to a place, as far as keywords lead there."""
-        node = document
-        yield node
-        shape: Shape | None = None  # of the keyword whose value `node` is
-        for key in _keys(pointer):
-            shape = self._draft.subschemas.get(key) if shape is None else "schema"
-            if shape is None:
-                return
-            node = node[int(key)] if isinstance(node, list) else node[key]
-            if shape == "schema" or (shape == "schema-or-list" and isinstance(node, dict)):
-                yield node
-                shape = None
-
-    def _id_of(self, schema: Any) -> str | None:
-        """Return the `$id` of a schema, where it changes the base."""
-        if not isinstance(schema, dict) or (self._draft.ref_hides_siblings and "$ref" in schema):
-            return None
-        uri = schema.get("id" if self._draft.name == "draft4" else "$id")
-        return uri.removesuffix("#") if isinstance(uri, str) and not uri.startswith("#") else None
+def _draft_of(document: Any, default: Draft) -> Draft:
+    """Return the draft of a document that may never be asked for: an unknown one is no error."""
+    try:
+        return draft_of(document, default)
+    except SchemaError:
+        return default
 
 
 @cache
@@ -210,15 +183,3 @@ def _split(place: str) -> tuple[str, str]:
 def _keys(pointer: str) -> Iterator[str]:
     for segment in pointer.split("/")[1:]:
         yield segment.replace("~1", "/").replace("~0", "~")
-
-
-def _containers(root: Any) -> Iterator[tuple[str, Any]]:
-    pending: list[tuple[str, Any]] = [("", root)]
-    while pending:
-        pointer, node = pending.pop()
-        if isinstance(node, dict):
-            yield pointer, node
-            pending.extend((f"{pointer}/{escape(key)}", item) for key, item in node.items())
-        elif isinstance(node, list):
-            yield pointer, node
-            pending.extend((f"{pointer}/{index}", item) for index, item in enumerate(node))

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from ir_execution import execute
+
 from codegen.api import CompiledSchema, compile_schema
 from codegen.ir.nodes import Program
 from codegen.ir.verify import verify
@@ -14,7 +16,6 @@ from codegen.runtime.text import dumps
 from codegen.runtime.values import plain
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS
-from ir_execution import execute
 
 __all__ = ["Stages", "assert_agreement", "programs"]
 

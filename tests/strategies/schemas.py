@@ -42,8 +42,7 @@ class _Grammar:
         return self.draft in ("draft4", "draft6", "draft7")
 
     def knows(self, keyword: str) -> bool:
-        draft = DRAFTS[self.draft]
-        return draft.knows(keyword) and keyword not in draft.unsupported
+        return DRAFTS[self.draft].knows(keyword)
 
 
 @st.composite
@@ -93,35 +92,39 @@ def _anchored(schema: Any, index: int, draft: str) -> Any:
 
 @st.composite
 def _schema(draw: Draw, grammar: _Grammar) -> Any:
-    if grammar.draft != "draft4" and draw(st.integers(0, 11)) == 0:
+    if grammar.draft != "draft4" and draw(st.integers(0, 19)) == 7:
         return draw(st.booleans())
     schema: dict[str, Any] = {}
-    if grammar.here and draw(st.integers(0, 3)) == 0:
+    if grammar.here and draw(st.integers(0, 3)) == 1:
         schema["$ref"] = draw(st.sampled_from(grammar.here))
         if draw(st.booleans()):
             return schema
+    kinds, families = draw(st.sampled_from(_FOCUSES))
     if draw(st.booleans()):
-        schema["type"] = draw(_types())
-    for keyword in draw(st.lists(_keywords(grammar), unique=True, max_size=4)):
+        schema["type"] = draw(_types(kinds))
+    for keyword in draw(
+        st.lists(_keywords(families, grammar), unique=True, min_size=1, max_size=5)
+    ):
         if keyword not in schema:
             schema.update(draw(_keyword(keyword, grammar)))
     return schema
 
 
-def _types() -> st.SearchStrategy[Any]:
-    one = st.sampled_from(TYPES)
-    return st.one_of(one, one, st.lists(one, unique=True, min_size=1, max_size=3))
+def _types(kinds: tuple[str, ...]) -> st.SearchStrategy[Any]:
+    likely, any_one = st.sampled_from(kinds), st.sampled_from(TYPES)
+    several = st.lists(likely | any_one, unique=True, min_size=1, max_size=3)
+    return st.one_of(likely, likely, any_one, several)
 
 
-def _keywords(grammar: _Grammar) -> st.SearchStrategy[str]:
-    families = [_LEAVES, _OBJECTS, _ARRAYS, _LOGIC] if grammar.depth > 0 else [_LEAVES]
-    known = [[k for k in family if grammar.knows(k)] for family in families]
-    return st.one_of([st.sampled_from([*family, ""]) for family in known])
+def _keywords(families: tuple[tuple[str, ...], ...], grammar: _Grammar) -> st.SearchStrategy[str]:
+    known = [keyword for family in families for keyword in family if grammar.knows(keyword)]
+    flat = [keyword for keyword in known if grammar.depth > 0 or keyword in _LEAVES]
+    return st.sampled_from([*(flat or _VALUES[:1]), "unknown"])
 
 
 def _keyword(keyword: str, grammar: _Grammar) -> st.SearchStrategy[dict[str, Any]]:
     """Return what adds a keyword: itself, and what its draft wants beside it."""
-    if keyword == "":  # an unknown one
+    if keyword == "unknown":
         return st.fixed_dictionaries(
             {}, optional={name: json_values(2) for name in ("", "x-note", "nullable", "title2")}
         )
@@ -181,7 +184,7 @@ def _object_value(keyword: str, grammar: _Grammar) -> st.SearchStrategy[Any] | N
     if keyword == "additionalProperties":
         return st.one_of(st.booleans(), inner)
     return {
-        "properties": st.dictionaries(names(), inner, max_size=4),
+        "properties": st.dictionaries(names(), inner, min_size=1, max_size=4),
         "patternProperties": st.dictionaries(st.sampled_from(tuple(PATTERNS)), inner, max_size=2),
         "propertyNames": _schema(replace(grammar.inside(), depth=0)),
         "dependentRequired": st.dictionaries(
@@ -225,11 +228,28 @@ def _sorted(dependencies: dict[str, Any]) -> dict[str, Any]:
     return dict(sorted(dependencies.items(), key=lambda item: not isinstance(item[1], list)))
 
 
-_LEAVES = (
-    *("enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
-    *("multipleOf", "minLength", "maxLength", "pattern", "format", "required", "minProperties"),
-    *("maxProperties", "dependentRequired", "minItems", "maxItems", "uniqueItems"),
+_NUMBERS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
+_STRINGS = ("minLength", "maxLength", "pattern", "format")
+_OBJECT_SIZES = ("required", "minProperties", "maxProperties", "dependentRequired")
+_OBJECTS = (
+    *("properties", "properties", "required", "patternProperties", "additionalProperties"),
+    *("propertyNames", "dependentSchemas", "dependencies", *_OBJECT_SIZES),
 )
-_OBJECTS = ("properties", "required", "patternProperties", "additionalProperties", "propertyNames")
-_ARRAYS = ("prefixItems", "items", "additionalItems", "contains")
-_LOGIC = ("allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas", "dependencies", "anyOf")
+_ARRAY_SIZES = ("minItems", "maxItems", "uniqueItems")
+_ARRAYS = ("prefixItems", "items", "items", "additionalItems", "contains", *_ARRAY_SIZES)
+_VALUES = ("enum", "const")
+_LOGIC = ("allOf", "anyOf", "anyOf", "oneOf", "oneOf", "not", "if")
+_LEAVES = frozenset((*_NUMBERS, *_STRINGS, *_OBJECT_SIZES, *_ARRAY_SIZES, *_VALUES))
+
+# What one schema is mostly about: its likely types, and the keywords that it may have.
+_FOCUSES: tuple[tuple[tuple[str, ...], tuple[tuple[str, ...], ...]], ...] = (
+    (("object",), (_OBJECTS,)),
+    (("object",), (_OBJECTS, _LOGIC, _VALUES)),
+    (("array",), (_ARRAYS,)),
+    (("array", "object"), (_ARRAYS, _OBJECTS, _LOGIC)),
+    (("string",), (_STRINGS, _VALUES)),
+    (("integer", "number"), (_NUMBERS, _VALUES)),
+    (TYPES, (_LOGIC,)),
+    (TYPES, (_LOGIC, _VALUES, _NUMBERS, _STRINGS)),
+    (("null", "boolean", "string"), (_VALUES,)),
+)

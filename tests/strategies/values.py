@@ -41,7 +41,7 @@ class _Guide:
         return self.draw(st.sampled_from(ways))() if ways else self.draw(json_values(2))
 
     def chance(self, of: int) -> bool:
-        return bool(self.draw(st.integers(0, of - 1)) == of - 1)
+        return bool(self.draw(st.integers(0, of - 1)) == 1)
 
     def _ways(self, schema: dict[str, Any]) -> list[Callable[[], Any] | None]:
         """Return ways to a value, each of which looks at a part of the schema."""

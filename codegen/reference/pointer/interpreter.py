@@ -1,5 +1,7 @@
 """The pointer dialect's interpreter: a schema, read once, that judges values."""
 
+from collections.abc import Mapping
+
 from codegen.errors import SchemaError
 from codegen.ir.faults import TooDeep
 from codegen.reference.pointer.model import Finding
@@ -18,16 +20,23 @@ class Interpreter:
     """The meaning of the pointer dialect (spec/pointer.md) for one JSON Schema.
 
     `formats` says whether `format` is asserted; `draft` names the draft of a schema without
-    `$schema` (default draft2020-12). Raise SchemaError for a schema that cannot be judged by.
+    `$schema` (default draft2020-12); `resources` has other documents by URI. Raise SchemaError
+    for a schema that cannot be judged by.
     """
 
     def __init__(
-        self, schema: object, *, formats: Formats = "assert", draft: str | None = None
+        self,
+        schema: object,
+        *,
+        formats: Formats = "assert",
+        draft: str | None = None,
+        resources: Mapping[str, object] | None = None,
     ) -> None:
         if draft is not None and draft not in DRAFTS:
             raise SchemaError("", f"unknown draft {draft!a:.100}; known are {', '.join(DRAFTS)}")
         with deep_stack():
-            document = Document(schema, draft=None if draft is None else DRAFTS[draft])
+            known = None if draft is None else DRAFTS[draft]
+            document = Document(schema, draft=known, resources=resources)
             self._prepared = prepare(document, formats)
 
     def errors(self, value: object) -> list[str]:

@@ -60,17 +60,10 @@ def _reachable(
         if schema.key in seen:
             continue
         seen.add(schema.key)
-        _refuse_unsupported(schema)
         yield schema
         pending.extend(reversed([child for _, child in schema.applied()]))
         targets[schema.key] = tuple(schema.references())
         pending.extend(targets[schema.key])
-
-
-def _refuse_unsupported(schema: Subschema) -> None:
-    for keyword in sorted(schema.draft.unsupported):
-        if schema.has(keyword):
-            raise SchemaError(schema.at(keyword), f"{keyword} is not supported yet")
 
 
 def _patterns(schema: Subschema) -> Iterator[tuple[str, str]]:

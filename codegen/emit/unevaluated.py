@@ -1,0 +1,120 @@
+"""The loop over properties or items that nothing else has evaluated, for both bodies."""
+
+from codegen.emit.body import Body
+from codegen.emit.code import Code, block, expression, joined
+from codegen.emit.environment import macro
+from codegen.emit.literals import comment, literal
+from codegen.emit.tests import Value
+from codegen.ir.nodes import (
+    Accepted,
+    Choice,
+    Evaluated,
+    Everything,
+    First,
+    Having,
+    Named,
+    UnevaluatedItems,
+    UnevaluatedProperties,
+    When,
+)
+
+__all__ = ["unevaluated"]
+
+
+def unevaluated(
+    node: UnevaluatedProperties | UnevaluatedItems,
+    value: Value,
+    body: Body,
+    key: Code,
+    item: Code,
+    statements: Code,
+    *,
+    implied: bool,
+) -> Code:
+    """Return the loop; `statements` judge an item that no part has evaluated.
+
+    `implied`: the schema's own subschemas are known to accept the instance, as in the fast body,
+    which has returned where one does not.
+    """
+    asked = _Asked(body, value, key, item)
+    terms = asked.terms(node.parts, implied)
+    is_object = isinstance(node, UnevaluatedProperties)
+    head = macro("unevaluated", "properties_head" if is_object else "items_head")
+    return macro("unevaluated", "loop")(
+        pointer=comment(node.pointer),
+        conditions=block(asked.conditions),
+        head=head(**{"key" if is_object else "index": key, "item": item, "value": value.name}),
+        accept=body.unit.use("values", "accept") if is_object else Code(""),
+        key=key,
+        evaluated=joined(" or ", terms) if terms else Code(""),
+        body=statements,
+    )
+
+
+class _Asked:
+    """The conditions that are asked once, before the loop, and the terms for each item."""
+
+    def __init__(self, body: Body, value: Value, key: Code, item: Code) -> None:
+        self.conditions: list[Code] = []
+        self._body = body
+        self._value = value
+        self._key = key
+        self._item = item
+
+    def terms(self, parts: tuple[Evaluated, ...], implied: bool) -> list[Code]:
+        """Return the operands of `or` that say whether an item is evaluated."""
+        return [term for part in parts for term in self._of(part, implied)]
+
+    def _of(self, part: Evaluated, implied: bool) -> list[Code]:
+        match part:
+            case Everything():
+                return [literal(True)]
+            case Named():
+                return self._named(part)
+            case First(count):
+                return [expression("{} < {}", self._key, literal(count))]
+            case Accepted(function):
+                return [self._body.is_valid(function, Value(self._item))]
+            case When(function, inner, required):
+                if required and implied:
+                    return self.terms(inner, True)
+                return self._if(self._condition(function), self.terms(inner, True))
+            case Having(trigger, inner):
+                has = expression("{} in {}", literal(trigger), self._value.name)
+                return self._if(has, self.terms(inner, implied))
+            case Choice(function, then, otherwise):
+                condition = self._condition(function)
+                negated = expression("not {}", condition)
+                return [
+                    *self._if(condition, self.terms(then, implied)),
+                    *self._if(negated, self.terms(otherwise, implied)),
+                ]
+
+    def _named(self, part: Named) -> list[Code]:
+        terms = []
+        if part.names:
+            keys = expression("frozenset({})", literal(part.names))
+            terms.append(expression("{} in {}", self._key, self._body.unit.constant("KEYS_", keys)))
+        for pattern in part.patterns:
+            search = self._body.unit.regex(pattern)
+            found = expression("{}({}) is not None", search, self._key)
+            terms.append(expression("(type({}) is str and {})", self._key, found))
+        return terms
+
+    def _if(self, condition: Code, terms: list[Code]) -> list[Code]:
+        if not terms:
+            return []
+        if terms == [literal(True)]:
+            return [condition]
+        return [expression("({} and ({}))", condition, joined(" or ", terms))]
+
+    def _condition(self, function: int) -> Code:
+        """Return the variable that says whether a function accepts the instance."""
+        known = self._body.known(function, self._value)
+        if known is not None:
+            return known
+        name = self._body.names.new("accepted")
+        call = self._body.is_valid(function, self._value)
+        self.conditions.append(macro("unevaluated", "condition")(name=name, call=call))
+        self._body.keep(function, self._value, name)
+        return name

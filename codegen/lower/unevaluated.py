@@ -1,0 +1,147 @@
+"""unevaluatedItems, unevaluatedProperties: what the rest of the schema leaves unevaluated.
+
+JSON Schema Core, section 11. What a keyword beside them names counts as evaluated whatever its
+subschemas say; what a subschema at the same instance evaluates counts where that accepts it.
+"""
+
+from codegen.errors import SchemaError
+from codegen.ir.faults import UnexpectedItem, UnexpectedProperty
+from codegen.ir.nodes import (
+    NOTHING,
+    Accepted,
+    Choice,
+    Evaluated,
+    Everything,
+    Fail,
+    First,
+    Having,
+    Named,
+    Node,
+    UnevaluatedItems,
+    UnevaluatedProperties,
+    When,
+)
+from codegen.lower.context import Context
+from codegen.lower.dispatch import dispatch
+from codegen.lower.strings import python_pattern
+from codegen.schema.document import Subschema, escape
+
+__all__ = ["lower"]
+
+_MAX_PARTS = 20_000  # of one schema: parts multiply where references fan out
+
+
+def lower(schema: Subschema, context: Context) -> tuple[Node, ...]:
+    """Return what is asked of the properties and items that nothing else evaluates."""
+    items: list[Node] = []
+    properties: list[Node] = []
+    if schema.has("unevaluatedItems"):
+        parts = _Evaluation(schema, "unevaluatedItems", context).parts
+        node = _node(schema, "unevaluatedItems", context)
+        items.append(UnevaluatedItems(parts, node, schema.at("unevaluatedItems")))
+    if schema.has("unevaluatedProperties"):
+        parts = _Evaluation(schema, "unevaluatedProperties", context).parts
+        node = _node(schema, "unevaluatedProperties", context)
+        properties.append(UnevaluatedProperties(parts, node, schema.at("unevaluatedProperties")))
+    return (*dispatch((("array",), items)), *dispatch((("object",), properties)))
+
+
+def _node(schema: Subschema, keyword: str, context: Context) -> Node:
+    value = schema.get(keyword)
+    if value is True:
+        return NOTHING
+    if value is False:
+        fault = UnexpectedItem() if keyword == "unevaluatedItems" else UnexpectedProperty()
+        return Fail(fault, schema.at(keyword))
+    return context.node(schema.child(keyword))
+
+
+class _Evaluation:
+    """What one schema evaluates, in the eyes of its keyword unevaluatedX."""
+
+    def __init__(self, schema: Subschema, keyword: str, context: Context) -> None:
+        self._keyword = keyword
+        self._context = context
+        self._schema = schema
+        self._count = 0
+        self.parts = (*self._beside(schema), *self._in_place(schema))
+
+    def _of(self, schema: Subschema) -> tuple[Evaluated, ...]:
+        """Return the parts of a subschema at the same instance, each once."""
+        self._count += 1
+        if self._count > _MAX_PARTS:
+            raise SchemaError(self._schema.at(self._keyword), "it depends on too many subschemas")
+        if schema.has(self._keyword):
+            return (Everything(),)
+        return tuple(dict.fromkeys((*self._beside(schema), *self._in_place(schema))))
+
+    def _beside(self, schema: Subschema) -> tuple[Evaluated, ...]:
+        """Return what the keywords about members or items evaluate."""
+        if self._keyword == "unevaluatedProperties":
+            return _named(schema)
+        return _counted(schema, self._context)
+
+    def _in_place(self, schema: Subschema) -> tuple[Evaluated, ...]:
+        """Return what the subschemas at the same instance evaluate."""
+        found: list[Evaluated] = [self._when(target, True) for target in schema.references()]
+        for index in range(len(schema.get("allOf") or ())):
+            found.append(self._when(schema.child("allOf", index), True))
+        for keyword in ("anyOf", "oneOf"):
+            for index in range(len(schema.get(keyword) or ())):
+                found.append(self._when(schema.child(keyword, index), False))
+        if schema.has("if"):
+            found.extend(self._conditional(schema))
+        for trigger in schema.get("dependentSchemas") or ():
+            part = self._when(schema.child("dependentSchemas", trigger), True)
+            found.append(Having(trigger, (part,)))
+        return tuple(part for part in found if not _is_empty(part))
+
+    def _when(self, schema: Subschema, required: bool) -> When:
+        parts = self._of(schema)
+        # A function is made only for what is asked.
+        number = self._context.call(schema).function if parts else 0
+        return When(number, parts, required)
+
+    def _conditional(self, schema: Subschema) -> list[Evaluated]:
+        condition = schema.child("if")
+        number = self._context.call(condition).function
+        found: list[Evaluated] = [When(number, self._of(condition))]
+        if schema.has("then"):
+            found.append(Choice(number, (self._when(schema.child("then"), True),), ()))
+        if schema.has("else"):
+            found.append(Choice(number, (), (self._when(schema.child("else"), True),)))
+        return found
+
+
+def _is_empty(part: Evaluated) -> bool:
+    match part:
+        case When(_, parts) | Having(_, parts):
+            return all(_is_empty(inner) for inner in parts)
+        case Choice(_, then, otherwise):
+            return all(_is_empty(inner) for inner in (*then, *otherwise))
+    return False
+
+
+def _named(schema: Subschema) -> tuple[Evaluated, ...]:
+    if schema.has("additionalProperties"):
+        return (Everything(),)
+    names = tuple(schema.get("properties") or ())
+    patterns = tuple(
+        python_pattern(pattern, f"{schema.at('patternProperties')}/{escape(pattern)}")
+        for pattern in schema.get("patternProperties") or ()
+    )
+    return (Named(names, patterns),) if names or patterns else ()
+
+
+def _counted(schema: Subschema, context: Context) -> tuple[Evaluated, ...]:
+    has_prefix = schema.draft.knows("prefixItems")
+    first = schema.get("prefixItems" if has_prefix else "items")
+    is_list = isinstance(first, list)
+    if schema.has("items") and (has_prefix or not is_list):
+        return (Everything(),)
+    if not has_prefix and is_list and schema.has("additionalItems"):
+        return (Everything(),)
+    parts: list[Evaluated] = [First(len(first))] if is_list else []
+    if has_prefix and schema.has("contains"):  # draft 2019-09: contains evaluates nothing
+        parts.append(Accepted(context.call(schema.child("contains")).function))
+    return tuple(parts)

@@ -1,0 +1,48 @@
+"""Disagreements that random tests once found, each as small as it could be made."""
+
+from typing import Any
+
+import pytest
+from stages import Stages, assert_agreement
+
+X: dict[str, Any] = {"$defs": {"x": {"minProperties": 1}}, "$ref": "#/$defs/x"}
+TO_X = {"$ref": "#/$defs/x"}
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {**X, "dependentSchemas": {"a": TO_X}},
+        {**X, "dependentSchemas": {"a": {"if": {"required": ["b"]}, "then": TO_X}}},
+        {**X, "dependentSchemas": {"a": {"if": {"required": ["b"]}, "else": TO_X}}},
+    ],
+)
+def test_a_second_call_for_the_same_value_leaves_no_empty_block(schema: Any) -> None:
+    stages = Stages.of(schema)
+    assert assert_agreement(stages, {"a": 1}) == []
+    assert assert_agreement(stages, {}) == ["/: 0 properties, fewer than minProperties 1"]
+
+
+@pytest.mark.parametrize("draft", ["draft4", "draft6", "draft7", "draft2019-09"])
+@pytest.mark.parametrize("note", [5, [{"type": "string"}], {"a": 1}, "text"])
+def test_an_unknown_keyword_with_an_empty_name_means_nothing(draft: str, note: Any) -> None:
+    stages = Stages.of({"": note, "items": {"type": "integer"}}, draft)
+    assert assert_agreement(stages, [1]) == []
+
+
+def test_a_branch_whose_own_union_fails_by_type_counts_as_failed_by_type() -> None:
+    schema = {"anyOf": [{"type": "object", "anyOf": [{"type": "string"}]}, {"type": "null"}]}
+    found = assert_agreement(Stages.of(schema), {})
+    assert found == ["/: expected string or null, got object"]
+
+
+@pytest.mark.parametrize("kind", ["list", "dict"])
+def test_a_value_nested_very_deep_is_judged(kind: str) -> None:
+    value: Any = 1
+    for _ in range(10_000):
+        value = [value] if kind == "list" else {"a": value}
+    below = {"$ref": "#"}
+    recursive = Stages.of({"items": below, "additionalProperties": below, "maxItems": 1})
+    assert ["nested too deep" in error for error in assert_agreement(recursive, value)] == [True]
+    shallow = Stages.of({"type": ["array", "object"], "enum": [[1]], "uniqueItems": True})
+    assert len(assert_agreement(shallow, value)) == 1

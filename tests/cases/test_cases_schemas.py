@@ -1,0 +1,140 @@
+"""The bug reports about schemas, hostile schemas and large ones: one test for each."""
+
+import copy
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from reports import EXPECTED, instances_of, read_reports, schema_of
+
+from codegen import ReplyError, SchemaError, compile_schema, compile_tools
+from codegen.schema.patterns import hangs
+
+# Each error of a doubled reference is reported, and these have two to the power of 21 of them.
+TOO_MANY_ERRORS = {"ref-doubling-22"}
+REPLIES = ("integer-with-5000-digits", "exponent-overflow", "surrogate-pair-and-lone")
+SECONDS = 10  # what takes exponential time takes longer
+
+
+@pytest.fixture(scope="module")
+def reports(cases: Path) -> dict[str, Any]:
+    return read_reports(cases)
+
+
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Work in a folder that has to stay empty: no text of a schema opens a file."""
+    monkeypatch.chdir(tmp_path)
+    yield
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_report_is_answered(reports: dict[str, Any]) -> None:
+    answered = [
+        *EXPECTED["judged"],
+        *EXPECTED["refused"],
+        *EXPECTED["not_supported"],
+        *EXPECTED["other_replies"],
+        *EXPECTED["command"],
+        *REPLIES,
+        "redos-schema-pattern",
+    ]
+    assert sorted(answered) == sorted(reports)
+
+
+@pytest.mark.parametrize("report", EXPECTED["judged"])
+def test_instances_are_judged_as_labelled(reports: dict[str, Any], report: str) -> None:
+    schema = schema_of(reports[report])
+    turned: list[int] = []
+    start = time.perf_counter()
+    for index, instance in enumerate(instances_of(reports[report])):
+        formats = "assert" if instance.asserts_formats else "annotate"
+        compiled = compile_schema(schema, formats=formats)
+        before = copy.deepcopy(instance.data)
+        verdict = compiled.is_valid(instance.data)
+        if report not in TOO_MANY_ERRORS:
+            assert verdict is (compiled.validate(instance.data) == [])
+        assert repr(instance.data) == repr(before)
+        if verdict is not instance.valid:
+            turned.append(index)
+    assert turned == EXPECTED["turned"].get(report, {"instances": []})["instances"]
+    assert time.perf_counter() - start < SECONDS
+
+
+@pytest.mark.parametrize("report", EXPECTED["refused"])
+def test_schemas_are_refused_by_place_and_reason(reports: dict[str, Any], report: str) -> None:
+    pointer, reason = EXPECTED["refused"][report]
+    with pytest.raises(SchemaError) as caught:
+        compile_schema(schema_of(reports[report]))
+    assert caught.value.pointer == pointer
+    assert reason in caught.value.reason
+    tools = compile_tools({"bad": {"type": "object"}, "good": {"type": "object"}})
+    assert tools.validate("good", {}) == []
+
+
+@pytest.mark.parametrize("report", EXPECTED["not_supported"])
+def test_keywords_that_are_not_supported_yet_are_named(
+    reports: dict[str, Any], report: str
+) -> None:
+    keyword = EXPECTED["not_supported"][report]
+    with pytest.raises(SchemaError, match=f"{keyword} is not supported yet"):
+        compile_schema(schema_of(reports[report]))
+
+
+def test_a_pattern_that_can_hang_is_known(reports: dict[str, Any]) -> None:
+    """The pattern compiles: `re` runs it, and `hangs` has a text on which that takes too long.
+
+    Whether a text is matched in time is not decided by the validator, which is straight-line code
+    of the standard library; the build can tell, and so can whoever writes the schema.
+    """
+    report = reports["redos-schema-pattern"]
+    compiled = compile_schema(report["schema"])
+    slow, quick = (instance["data"] for instance in report["instances"])
+    assert compiled.is_valid(quick)
+    assert not compiled.is_valid(slow[-10:])
+    found = hangs(report["schema"]["pattern"])
+    assert found is not None
+    assert "aaaaaaaaaa" in found
+
+
+def completion(message: dict[str, Any]) -> str:
+    """Return the body of a chat completion with a message."""
+    return json.dumps({"choices": [{"index": 0, "message": message}]})
+
+
+@pytest.mark.parametrize("report", REPLIES)
+def test_hostile_arguments_are_judged(reports: dict[str, Any], report: str) -> None:
+    case = reports[report]
+    body = completion(json.loads(case["reply"]))
+    tools = compile_tools({case["tool"]: case["schema"]})
+    try:
+        [(_, errors)] = tools.check_reply(body)
+    except ReplyError:
+        errors = ["refused"]
+    json.dumps(errors).encode("utf-8")
+    statuses = case["expect_status"].split("-or-")
+    assert ("invalid" if errors else "valid") in statuses
+
+
+@pytest.mark.parametrize("report", EXPECTED["other_replies"])
+def test_replies_in_other_formats_hold_no_call(reports: dict[str, Any], report: str) -> None:
+    """The one text format that is read is `<tool_call>`; nothing in it is run or guessed."""
+    case = reports[report]
+    text = case["reply"] or long_reply(report)
+    schema = case["schema"] or {"type": "object"}
+    tools = compile_tools({case["tool"]: schema}, "tagged")
+    start = time.perf_counter()
+    calls, errors = tools.parse_tool_calls(text)
+    assert time.perf_counter() - start < 1
+    assert all(name == case["tool"] for name, _ in calls)
+    assert len(calls) + len(errors) == text.count("</tool_call>")
+
+
+def long_reply(report: str) -> str:
+    """Return a reply that is too long for the file of reports."""
+    return {
+        "redos-react-text": "Thought: x\nAction: search\n" * 3000 + " " * 20_000 + "Action",
+        "whitespace-flood-in-tag": "<tool_call>" + " " * 200_000,
+    }[report]
