@@ -78,6 +78,13 @@ class _Run:
             raise NestedTooDeep
         return self.judge(self.program.functions[number].body, place)
 
+    def call(self, number: int, place: _Place) -> _Found:
+        counted = int(self.program.functions[number].recursive)
+        self.depth += counted
+        found = self.function(number, place)
+        self.depth -= counted
+        return found
+
     def judge(self, node: Node, place: _Place) -> _Found:
         return _KINDS[type(node)](self, node, place)
 
@@ -254,11 +261,46 @@ def _dependent(run: _Run, node: nodes.Dependent, place: _Place) -> _Found:
 
 
 def _call(run: _Run, node: nodes.Call, place: _Place) -> _Found:
-    counted = int(run.program.functions[node.function].recursive)
-    run.depth += counted
-    found = run.function(node.function, place)
-    run.depth -= counted
+    return run.call(node.function, place)
+
+
+def _unevaluated(
+    run: _Run, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, place: _Place
+) -> _Found:
+    is_object = isinstance(place.value, dict)
+    members = place.value.items() if is_object else enumerate(place.value)
+    found = _Found()
+    for key, value in members:
+        inside = place.below(key, value)
+        if not any(_is_evaluated(run, part, place, inside) for part in node.parts):
+            found.errors += run.errors(node.node, inside)
     return found
+
+
+def _is_evaluated(run: _Run, part: nodes.Evaluated, place: _Place, inside: _Place) -> bool:
+    """Say whether a part of a schema evaluates the member or item `inside` of an instance."""
+
+    def accepts(function: int) -> bool:
+        return not run.call(function, place).errors
+
+    match part:
+        case nodes.Everything():
+            return True
+        case nodes.Named(names, patterns):
+            key = inside.key
+            matches = type(key) is str and any(re.search(pattern, key) for pattern in patterns)
+            return matches or (type(key) is str and key in names)
+        case nodes.First(count):
+            return bool(inside.key < count)
+        case nodes.Accepted(function):
+            return not run.call(function, inside).errors
+        case nodes.When(function, inner):
+            parts = inner if accepts(function) else ()
+        case nodes.Choice(function, then, otherwise):
+            parts = then if accepts(function) else otherwise
+        case nodes.Having(trigger, inner):
+            parts = inner if trigger in place.value else ()
+    return any(_is_evaluated(run, inner, place, inside) for inner in parts)
 
 
 _KINDS: dict[type[Any], Callable[[_Run, Any, _Place], _Found]] = {
@@ -278,6 +320,8 @@ _KINDS: dict[type[Any], Callable[[_Run, Any, _Place], _Found]] = {
     nodes.Not: _not,
     nodes.If: _if,
     nodes.Dependent: _dependent,
+    nodes.UnevaluatedProperties: _unevaluated,
+    nodes.UnevaluatedItems: _unevaluated,
     nodes.Call: _call,
 }
 

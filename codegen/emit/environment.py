@@ -2,22 +2,15 @@
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from codegen.emit.code import Code
+from codegen.emit.folder import template_folder
 
-__all__ = ["environment", "macro", "template_folder"]
-
-
-def template_folder() -> Path:
-    """Return the folder of the templates: inside an installed package, or beside it."""
-    package = Path(__file__).resolve().parent.parent
-    inside = package / "templates"
-    return inside if inside.is_dir() else package.parent / "templates"
+__all__ = ["environment", "macro"]
 
 
 @cache

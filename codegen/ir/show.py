@@ -10,7 +10,7 @@ from dataclasses import fields
 
 from codegen.ir import nodes
 from codegen.ir.faults import Fault
-from codegen.ir.nodes import NOTHING, Function, Node, Program
+from codegen.ir.nodes import NOTHING, Evaluated, Function, Node, Program
 from codegen.ir.walk import children
 
 __all__ = ["show"]
@@ -59,10 +59,37 @@ def _details(node: Node) -> list[str]:
         case nodes.Contains():
             return [f"{node.minimum}..{'' if node.maximum is None else node.maximum}"]
         case nodes.Union(keyword):
-            return [keyword]
+            return [keyword, *(["kept"] if node.kept else [])]
+        case nodes.If():
+            return ["kept"] if node.kept else []
+        case nodes.UnevaluatedProperties(parts) | nodes.UnevaluatedItems(parts):
+            return [f"beside {_parts(parts)}"]
         case nodes.Call(number):
             return [str(number)]
     return []
+
+
+def _parts(parts: tuple[Evaluated, ...]) -> str:
+    return f"({'; '.join(map(_part, parts))})"
+
+
+def _part(part: Evaluated) -> str:
+    """Return what one part evaluates, and under which condition."""
+    match part:
+        case nodes.Everything():
+            return "everything"
+        case nodes.Named(names, patterns):
+            return ", ".join([*map(ascii, names), *(f"/{pattern!a}/" for pattern in patterns)])
+        case nodes.First(count):
+            return f"the first {count}"
+        case nodes.Accepted(function):
+            return f"what {function} accepts"
+        case nodes.When(function, inner, required):
+            return f"when {function} {'has to accept' if required else 'accepts'} {_parts(inner)}"
+        case nodes.Choice(function, then, otherwise):
+            return f"if {function} accepts {_parts(then)} else {_parts(otherwise)}"
+        case nodes.Having(trigger, inner):
+            return f"with {trigger!a} {_parts(inner)}"
 
 
 def _fault(fault: Fault) -> str:

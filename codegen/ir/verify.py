@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from codegen.ir import faults, nodes
 from codegen.ir.errors import IrError
-from codegen.ir.nodes import Function, Node, Program
+from codegen.ir.nodes import Evaluated, Function, Node, Program
 from codegen.ir.walk import calls, children, walk
 
 __all__ = ["MAX_LOOPS", "verify"]
@@ -27,7 +27,8 @@ _ELSEWHERE = (
     faults.Forbidden,
     faults.TooDeep,
 )
-_LOOPS = (nodes.Members, nodes.Elements, nodes.PropertyNames, nodes.Contains)
+_UNEVALUATED = (nodes.UnevaluatedProperties, nodes.UnevaluatedItems)
+_LOOPS = (nodes.Members, nodes.Elements, nodes.PropertyNames, nodes.Contains, *_UNEVALUATED)
 
 
 def verify(program: Program, *, outlined: bool = False) -> None:
@@ -82,6 +83,11 @@ def _verify_node(node: Node, function: Function) -> None:
             _require(_are_unique(patterns), function, f"a pattern stands twice in {patterns!a}")
         case nodes.Union():
             _require(bool(node.branches), function, "a Union without a branch")
+            are_calls = all(isinstance(branch, nodes.Call) for branch in node.branches)
+            _require(are_calls or not node.kept, function, "a kept branch that is no call")
+        case nodes.If():
+            is_call = isinstance(node.condition, nodes.Call)
+            _require(is_call or not node.kept, function, "a kept condition that is no call")
 
 
 def _are_unique(items: Iterable[str]) -> bool:
@@ -141,8 +147,23 @@ def _calls_in_place(node: Node) -> Iterator[int]:
         item = pending.pop()
         if isinstance(item, nodes.Call):
             yield item.function
+        elif isinstance(item, _UNEVALUATED):
+            yield from _asked_in_place(item.parts)
         elif not isinstance(item, _LOOPS):
             pending.extend(children(item))
+
+
+def _asked_in_place(parts: tuple[Evaluated, ...]) -> Iterator[int]:
+    for part in parts:
+        match part:
+            case nodes.When(number, inner):
+                yield number
+                yield from _asked_in_place(inner)
+            case nodes.Choice(number, then, otherwise):
+                yield number
+                yield from _asked_in_place((*then, *otherwise))
+            case nodes.Having(_, inner):
+                yield from _asked_in_place(inner)
 
 
 def _on_cycle(graph: dict[int, set[int]]) -> int | None:

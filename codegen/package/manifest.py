@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from codegen.emit.environment import template_folder
+from codegen.emit.folder import template_folder
 from codegen.emit.formatting import black_style
 from codegen.errors import CodegenError
 from codegen.package.model import Options

@@ -13,7 +13,6 @@ __all__ = ["is_valid", "validate"]
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 ENUM_1 = ("books", "games", "garden", "kitchen", None)
 MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").search
-KEYS_1 = frozenset(())
 ENUM_2 = ("price", "rating", "newest")
 
 
@@ -120,15 +119,14 @@ def _is_valid(value: Any) -> bool:
                 else:
                     accept(k1)
             for k2, x11 in x10.items():
-                if k2 not in KEYS_1:
-                    # /properties/attributes/additionalProperties/type
-                    if (
-                        type(x11) is not str
-                        and type(x11) is not float
-                        and type(x11) is not bool
-                        and type(x11) is not int
-                    ):
-                        return reject(x11)
+                # /properties/attributes/additionalProperties/type
+                if (
+                    type(x11) is not str
+                    and type(x11) is not float
+                    and type(x11) is not bool
+                    and type(x11) is not int
+                ):
+                    return reject(x11)
         # /additionalProperties
         if len(value) != n1:
             return False
