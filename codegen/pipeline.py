@@ -10,6 +10,7 @@ from codegen.ir.nodes import Program
 from codegen.lower.lowering import lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
+from codegen.passes.inline import inline
 from codegen.passes.outline import outline
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
@@ -30,7 +31,8 @@ __all__ = [
 ]
 
 Pass = Callable[[Program], Program]
-PASSES: tuple[Pass, ...] = (fold, dispatch, fold)  # the last folds what dispatch has uncovered
+# What inline and dispatch uncover is folded again.
+PASSES: tuple[Pass, ...] = (fold, inline, fold, dispatch, fold)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from codegen.ir import nodes
 from codegen.ir.nodes import Node
 
-__all__ = ["calls", "children", "map_children", "walk"]
+__all__ = ["calls", "children", "map_calls", "map_children", "walk"]
 
 
 def children(node: Node) -> tuple[Node, ...]:
@@ -103,3 +103,31 @@ def _asked(parts: tuple[nodes.Evaluated, ...]) -> Iterator[int]:
                 yield from _asked((*then, *otherwise))
             case nodes.Having(_, inner):
                 yield from _asked(inner)
+
+
+def map_calls(node: Node, number_of: Callable[[int], int]) -> Node:
+    """Return the node with every function that it calls or asks under another number."""
+    match node:
+        case nodes.Call(function):
+            return nodes.Call(number_of(function))
+        case nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
+            parts = tuple(_renumbered(part, number_of) for part in node.parts)
+            return replace(node, parts=parts, node=map_calls(node.node, number_of))
+    return map_children(node, lambda child: map_calls(child, number_of))
+
+
+def _renumbered(part: nodes.Evaluated, number_of: Callable[[int], int]) -> nodes.Evaluated:
+    def each(parts: tuple[nodes.Evaluated, ...]) -> tuple[nodes.Evaluated, ...]:
+        return tuple(_renumbered(inner, number_of) for inner in parts)
+
+    match part:
+        case nodes.Accepted(function):
+            return nodes.Accepted(number_of(function))
+        case nodes.When():
+            return replace(part, function=number_of(part.function), parts=each(part.parts))
+        case nodes.Choice():
+            then, otherwise = each(part.then), each(part.otherwise)
+            return nodes.Choice(number_of(part.function), then, otherwise)
+        case nodes.Having():
+            return replace(part, parts=each(part.parts))
+    return part

@@ -43,7 +43,7 @@ class Interpreter:
         """Return every error of a value in order; an empty list means valid. Never raise."""
         try:
             with deep_stack():
-                findings = Walk(self._prepared).judge(
+                findings = Walk(self._prepared).apply(
                     self._prepared.document.root, plain(value), ""
                 )
         except (NestedTooDeep, RecursionError):
