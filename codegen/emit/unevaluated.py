@@ -84,16 +84,16 @@ class _Asked:
             case When(function, inner, required):
                 if required and implied:
                     return self.terms(inner, True, guard)
-                condition = self._condition(function, guard)
-                return _if(condition, self.terms(inner, True, _both(guard, condition)))
+                condition, inside = self._condition(function, guard)
+                return _if(condition, self.terms(inner, True, inside))
             case Having(trigger, inner):
                 has = expression("{} in {}", literal(trigger), self._value.name)
                 return _if(has, self.terms(inner, implied, _both(guard, has)))
             case Choice(function, then, otherwise):
-                condition = self._condition(function, guard)
+                condition, inside = self._condition(function, guard)
                 negated = expression("not {}", condition)
                 return [
-                    *_if(condition, self.terms(then, implied, _both(guard, condition))),
+                    *_if(condition, self.terms(then, implied, inside)),
                     *_if(negated, self.terms(otherwise, implied, _both(guard, negated))),
                 ]
 
@@ -108,21 +108,25 @@ class _Asked:
             terms.append(expression("(type({}) is str and {})", self._key, found))
         return terms
 
-    def _condition(self, function: int, guard: Code | None) -> Code:
-        """Return the variable that says, under the guard, whether a function accepts the instance.
+    def _condition(self, function: int, guard: Code | None) -> tuple[Code, Code]:
+        """Return the variable that says whether a function accepts the instance, and a new guard.
 
-        What is asked under a guard is not known elsewhere.
+        A variable that is made under a guard is false where that does not hold.
         """
-        known = self._body.known(function, self._value) or self._guarded.get((function, guard))
+        known = self._body.known(function, self._value)
         if known is not None:
-            return known
+            return known, _both(guard, known)
+        if (function, guard) not in self._guarded:
+            self._guarded[function, guard] = self._ask(function, guard)
+        name = self._guarded[function, guard]
+        return name, name
+
+    def _ask(self, function: int, guard: Code | None) -> Code:
         name = self._body.names.new("accepted")
         call = _both(guard, self._body.is_valid(function, self._value))
         self.conditions.append(macro("unevaluated", "condition")(name=name, call=call))
         if guard is None:
             self._body.keep(function, self._value, name)
-        else:
-            self._guarded[function, guard] = name
         return name
 
 

@@ -1,7 +1,6 @@
 """Fold what checks nothing: empty nodes, nested sequences, cases that the type rules out."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import replace
+from collections.abc import Collection
 
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
@@ -26,12 +25,13 @@ def _fold(node: Node, kinds: Collection[str]) -> Node:
     """`kinds` are the JSON types that the instance can still have."""
     match node:
         case nodes.Sequence(items):
-            return _sequence(_fold(item, kinds) for item in items)
+            return _sequence(node, [_fold(item, kinds) for item in items])
         case nodes.Gate(WrongType(expected)):
             passing = _kinds(expected)
-            return replace(node, then=_fold(node.then, [k for k in kinds if k in passing]))
+            behind = [kind for kind in kinds if kind in passing]
+            return map_children(node, lambda child: _fold(child, behind))
         case nodes.Gate():
-            return replace(node, then=_fold(node.then, kinds))
+            return map_children(node, lambda child: _fold(child, kinds))
         case nodes.Dispatch(cases):
             return _dispatch(cases, kinds)
         case nodes.Inner():
@@ -40,7 +40,7 @@ def _fold(node: Node, kinds: Collection[str]) -> Node:
         case nodes.Union() | nodes.Not() | nodes.If():
             return _logic(map_children(node, lambda child: _fold(child, kinds)))
         case nodes.Dependent():
-            return _drop_empty(replace(node, node=_fold(node.node, kinds)))
+            return _drop_empty(map_children(node, lambda child: _fold(child, kinds)))
     return _drop_empty(map_children(node, _fold_any))
 
 
@@ -49,7 +49,10 @@ def _kinds(expected: tuple[str, ...]) -> set[str]:
     return {*expected, "integer"} if "number" in expected else set(expected)
 
 
-def _sequence(items: Iterable[Node]) -> Node:
+def _sequence(node: nodes.Sequence, items: list[Node]) -> Node:
+    if len(items) > 1 and not any(isinstance(item, nodes.Sequence) for item in items):
+        changed = any(item is not was for item, was in zip(items, node.nodes, strict=True))
+        return nodes.Sequence(tuple(items)) if changed else node
     flat: list[Node] = []
     for item in items:
         flat.extend(item.nodes if isinstance(item, nodes.Sequence) else (item,))
