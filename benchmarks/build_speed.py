@@ -185,10 +185,10 @@ def _run(usage: Path, role: str, *arguments: str) -> Run:
     """Play a role in a process of its own; return how long that took."""
     command = [sys.executable, str(Path(__file__).resolve()), "--role", role, "--", *arguments]
     start = time.perf_counter()
-    done = subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     seconds = time.perf_counter() - start
     if done.returncode:
-        raise SystemExit(f"{role} {arguments} failed with {done.returncode}")
+        raise SystemExit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
     return Run(seconds, json.loads(usage.read_text(encoding="utf-8")))
 
 

@@ -71,7 +71,7 @@ def compile_source(
         unchecked = (*projection.unchecked, *lowered.unchecked)
         if strict and unchecked:
             first = unchecked[0]
-            raise SchemaError(first.pointer, f"{first.keyword} is not checked: {first.reason}")
+            raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
         program = outline(optimise(lowered.program))
         module = _emit(program, words, tool, runtime)
         return Compilation(module.source, module.runtime, unchecked)

@@ -32,6 +32,7 @@ __all__ = [
     "TooFewProperties",
     "TooLong",
     "TooManyContained",
+    "TooManyErrors",
     "TooManyItems",
     "TooManyProperties",
     "TooShort",
@@ -240,6 +241,13 @@ class TooDeep:
     limit: int
 
 
+@dataclass(frozen=True, slots=True)
+class TooManyErrors:
+    """More errors than a validator gives; it stands at the root, behind those that are given."""
+
+    limit: int
+
+
 Fault = (
     WrongType
     | NotInEnum
@@ -271,4 +279,5 @@ Fault = (
     | Forbidden
     | NoValueAllowed
     | TooDeep
+    | TooManyErrors
 )

@@ -1,6 +1,7 @@
 """Fold what checks nothing: empty nodes, nested sequences, cases that the type rules out."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
@@ -77,9 +78,16 @@ def _logic(node: Node) -> Node:
     match node:
         case nodes.Union("anyOf", branches) if branches[0] == NOTHING and not node.kept:
             return NOTHING
+        case nodes.Union(branches=branches) if _repeats_a_call(branches) and not node.kept:
+            return replace(node, kept=True)
         case nodes.If() if node.then == node.otherwise == NOTHING:
             return NOTHING
     return node
+
+
+def _repeats_a_call(branches: tuple[Node, ...]) -> bool:
+    called = [branch.function for branch in branches if isinstance(branch, nodes.Call)]
+    return len(set(called)) < len(called)
 
 
 def _drop_empty(node: Node) -> Node:

@@ -28,7 +28,13 @@ def inline(program: Program) -> Program:
     def expanded(node: Node) -> Node:
         if isinstance(node, nodes.Call) and node.function in bodies:
             return expanded(bodies[node.function])
+        if isinstance(node, nodes.Union | nodes.If) and node.kept:
+            return map_children(node, inside_kept)
         return map_children(node, expanded)
+
+    def inside_kept(node: Node) -> Node:
+        """Leave the call: what it says is asked again."""
+        return node if isinstance(node, nodes.Call) else expanded(node)
 
     return _reachable(program.map_bodies(expanded))
 
