@@ -8,7 +8,7 @@ from codegen.schema.document import Subschema
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import PatternError, hangs, translate
 
-__all__ = ["lower", "python_pattern"]
+__all__ = ["lower", "note_hang", "python_pattern"]
 
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
@@ -21,10 +21,7 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
     if schema.has("pattern"):
         pattern = schema.get("pattern")
         python_pattern(pattern, schema.at("pattern"))
-        attack = hangs(pattern)
-        if attack is not None:
-            reason = f"can take exponential time on a hostile text such as {attack!a:.100}"
-            context.note(schema, "pattern", reason)
+        note_hang(pattern, schema, "pattern", context)
         nodes.append(Assert(PatternMismatch(pattern), schema.at("pattern")))
     if schema.has("format"):
         nodes.extend(_format(schema, context))
@@ -48,3 +45,11 @@ def python_pattern(pattern: str, pointer: str) -> str:
         return translate(pattern)
     except PatternError as error:
         raise SchemaError(pointer, str(error)) from error
+
+
+def note_hang(pattern: str, schema: Subschema, keyword: str, context: Context) -> None:
+    """Record a pattern that Python's `re` can take exponential time on."""
+    attack = hangs(pattern)
+    if attack is not None:
+        reason = f"can take exponential time on a hostile text such as {attack!a:.100}"
+        context.note(schema, keyword, reason)
