@@ -109,7 +109,7 @@ def test_unchecked_keywords_are_named(tmp_path: Path) -> None:
     result = run(tmp_path, "build", "days.json", "-o", "out", "--dialect", "codes")
     assert result.exit_code == 0
     assert (
-        "notice: days.json: tool 't': schema /properties/n/minimum: minimum is not checked: "
+        "notice: days.json: tool 't': schema /properties/n/minimum: minimum is not checked by "
         in (result.stderr)
     )
     strict = run(tmp_path, "build", "days.json", "-o", "strict", "--dialect", "codes", "--strict")

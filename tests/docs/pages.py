@@ -74,7 +74,7 @@ def _run(command: list[str], folder: Path) -> str:
     done = subprocess.run(
         command,
         cwd=folder,
-        env={**os.environ, "PATH": path},
+        env={**_environment(), "PATH": path},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -82,3 +82,8 @@ def _run(command: list[str], folder: Path) -> str:
         check=False,
     )
     return done.stdout
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment without what a make around the tests would add to the output."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
