@@ -30,10 +30,10 @@ def reply(source: Source, reply_file: str, as_json: bool) -> int:
     \b
     Exit codes:
       0  every call is valid
-      1  there are errors, or REPLY cannot be read
-      2  FILE cannot be used
+      1  there are errors, or REPLY holds no reply
+      2  FILE or the file REPLY cannot be used
     """
-    text = reply_text(read_data(reply_file, source.file))
+    text = reply_text(read_data(reply_file, source.file), reply_file)
     with source.errors_located():
         machine, lines, found = _ANSWERS[source.options.dialect](source.compiled, text)
     if as_json:

@@ -23,10 +23,10 @@ def validate(source: Source, tool: str, arguments: str, as_json: bool) -> int:
     Exit codes:
       0  the arguments are valid, and nothing is printed
       1  there are errors, one a line, or ARGS is not JSON
-      2  FILE or TOOL cannot be used
+      2  FILE, TOOL or the file ARGS cannot be used
     """
     source.require(tool)
-    value = decode(reply_text(read_data(arguments, source.file)), arguments)
+    value = decode(reply_text(read_data(arguments, source.file), arguments), arguments)
     with source.errors_located():
         errors = source.compiled.validate(tool, value)
     if as_json:

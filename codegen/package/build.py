@@ -4,10 +4,11 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from codegen.errors import CodegenError
 from codegen.package.files import read_files
-from codegen.package.manifest import read_manifest
+from codegen.package.manifest import MANIFEST, read_manifest
 from codegen.package.model import BuildReport, Options, Progress
 from codegen.package.render import render
 from codegen.tools.model import ToolList
@@ -31,6 +32,8 @@ def build_toolset(
     _require_ours(folder)
     old = read_manifest(folder)
     old_files = read_files(folder) if old is not None else {}
+    if old is not None:
+        _require_no_others(folder, old_files, old)
     rendered = render(tools, options, old, old_files, jobs=jobs, progress=progress)
     if rendered.files != old_files:
         _replace(folder, rendered.files)
@@ -43,10 +46,19 @@ def _require_ours(folder: Path) -> None:
     """Raise CodegenError for a folder that a build must not replace."""
     if folder.is_symlink():
         raise CodegenError(f"{folder}: a symbolic link is not replaced; name the folder itself")
-    if folder.exists() and not folder.is_dir():
-        raise CodegenError(f"{folder}: a file is in the way")
+    for place in (folder, *folder.parents):
+        if place.exists() and not place.is_dir():
+            raise CodegenError(f"{place}: is a file; a package needs a folder there")
     if folder.is_dir() and any(folder.iterdir()) and read_manifest(folder) is None:
         raise CodegenError(f"{folder}: the folder holds files that no build wrote; name another")
+
+
+def _require_no_others(folder: Path, files: dict[str, str], manifest: dict[str, Any]) -> None:
+    """Raise CodegenError for files beside those that a build wrote: they would be lost."""
+    others = [path for path in files if path not in manifest["files"] and path != MANIFEST]
+    if others:
+        names = ", ".join(others[:5]) + (", ..." if len(others) > 5 else "")
+        raise CodegenError(f"{folder}: holds files that no build wrote ({names}); move them away")
 
 
 def _replace(folder: Path, files: dict[str, str]) -> None:

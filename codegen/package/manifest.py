@@ -87,7 +87,7 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError, RecursionError) as error:
-        raise CodegenError(f"{path}: no readable manifest: {error}") from error
+        raise CodegenError(f"{path}: no readable manifest ({error}); remove the folder") from error
     if not isinstance(content, dict) or not _is_ours(content):
         raise CodegenError(f"{path}: not a manifest that this version writes; remove the folder")
     return content

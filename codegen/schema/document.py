@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from codegen.errors import SchemaError
 from codegen.schema.check import check_schema
 from codegen.schema.drafts import DEFAULT_DRAFT, NOT_APPLIED, Draft, draft_of
 from codegen.schema.limits import owned_copy
@@ -100,7 +101,9 @@ class Document:
         resources: Mapping[str, Any] | None = None,
     ) -> None:
         contents = owned_copy(schema)
-        resources = resources or {}
+        resources = {} if resources is None else resources
+        if not isinstance(resources, Mapping):
+            raise SchemaError("", "resources is a mapping from a URI to a schema document")
         self._resources = resources
         self.draft = draft_of(contents, draft or DEFAULT_DRAFT, resources)
         self._checked: set[str] = set()

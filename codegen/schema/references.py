@@ -22,7 +22,7 @@ __all__ = ["References", "Target", "escape"]
 
 _ROOT = "urn:toolcall-codegen:document"  # base of a document that names none
 _MISSING = "names nothing in this document"
-_UNGIVEN = "names nothing here: give its document as a resource (nothing is fetched)"
+_UNGIVEN = "names nothing here: give its document by --resource or resources= (nothing is fetched)"
 
 
 def escape(segment: str) -> str:

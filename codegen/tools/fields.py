@@ -1,9 +1,10 @@
 """Reading the members of one definition: every kind is checked, every fault has its place."""
 
+import difflib
 from typing import Any, TypeAlias
 
 from codegen.tools.model import Skipped, Tool
-from codegen.tools.place import Place, fault
+from codegen.tools.place import Place, fault, shown
 
 __all__ = [
     "Entry",
@@ -19,6 +20,8 @@ __all__ = [
 
 Entry: TypeAlias = dict[str, Any]
 Item: TypeAlias = Tool | Skipped
+
+_ALIKE = 0.85  # of two keys: one is the other, misspelt
 
 # Every spelling under which some format keeps the schema of the arguments.
 _SCHEMA_KEYS = (
@@ -90,6 +93,9 @@ def refuse_other_spellings(entry: Entry, expected: str | None, place: Place) -> 
         if entry.get(key) is not None:
             wanted = "no schema" if expected is None else f"`{expected}`"
             raise fault(place, f"has `{key}` where this format has {wanted}")
+    near = difflib.get_close_matches(expected or "", map(str, entry), 1, _ALIKE)
+    if near and near[0] != expected:
+        raise fault(place, f"has {shown(near[0])!r}; is `{expected}` meant?")
 
 
 def function_tool(

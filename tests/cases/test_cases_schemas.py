@@ -47,7 +47,7 @@ def test_every_report_is_answered(reports: dict[str, Any]) -> None:
 def test_instances_are_judged_as_labelled(reports: dict[str, Any], report: str) -> None:
     schema = schema_of(reports[report])
     turned: list[int] = []
-    start = time.perf_counter()
+    start = time.process_time()
     for index, instance in enumerate(instances_of(reports[report])):
         formats = "assert" if instance.asserts_formats else "annotate"
         compiled = compile_schema(schema, formats=formats)
@@ -59,7 +59,7 @@ def test_instances_are_judged_as_labelled(reports: dict[str, Any], report: str) 
         if verdict is not instance.valid:
             turned.append(index)
     assert turned == EXPECTED["turned"].get(report, {"instances": []})["instances"]
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.parametrize("report", EXPECTED["refused"])
@@ -117,9 +117,9 @@ def test_replies_in_other_formats_hold_no_call(reports: dict[str, Any], report: 
     text = case["reply"] or long_reply(report)
     schema = case["schema"] or {"type": "object"}
     tools = compile_tools({case["tool"]: schema}, "tagged")
-    start = time.perf_counter()
+    start = time.process_time()
     calls, errors = tools.parse_tool_calls(text)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert all(name == case["tool"] for name, _ in calls)
     assert len(calls) + len(errors) == text.count("</tool_call>")
 

@@ -77,9 +77,9 @@ def test_blocks_are_those_of_the_regular_expression(text: str) -> None:
 
 
 def test_hostile_text_takes_linear_time() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert parse_tool_calls("<tool_call>" * 500_000, REGISTRY) == ([], [])
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 def test_what_is_no_text() -> None:

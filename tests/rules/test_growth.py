@@ -252,7 +252,7 @@ def name_of(case: Case) -> str:
 
 @pytest.mark.parametrize("case", [*DEEP, *WIDE], ids=name_of)
 def test_large_schemas_compile_and_answer_right(case: Case) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     schema = case.make(case.size)
     compiled = compile_schema(schema)
     reference = Interpreter(schema)
@@ -262,7 +262,7 @@ def test_large_schemas_compile_and_answer_right(case: Case) -> None:
     for value in case.invalid(case.size):
         assert not compiled.is_valid(value)
         assert compiled.validate(value) == reference.errors(value)
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 def code_size(schema: Schema) -> int:

@@ -112,10 +112,10 @@ def test_verdicts(name: str) -> None:
 @pytest.mark.parametrize("name", FORMATS)
 def test_time_is_linear(name: str) -> None:
     """Long texts made for backtracking are judged at once."""
-    start = time.perf_counter()
+    start = time.process_time()
     for text in EVIL:
         predicate(name)(text)
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 @given(st.one_of(st.text(), st.from_regex(r"xn--[a-z0-9-]{1,20}", fullmatch=True)))

@@ -62,7 +62,7 @@ def test_lone_surrogates_are_read() -> None:
         (None, "reply: expected string, got null"),
         (bytearray(b"{}"), "reply: expected string, got bytearray"),
         ("[]", "reply: expected object, got array"),
-        ("{}", "choices: expected array, got null"),
+        ("{}", "choices: missing; the body of a chat completion is expected"),
         ('{"choices": []}', "choices: expected at least one choice, got none"),
         ('{"choices": [1]}', "choices/0: expected object, got integer"),
         ('{"choices": [{}]}', "choices/0/message: expected object, got null"),
@@ -110,6 +110,6 @@ def test_the_second_call_has_its_own_place() -> None:
 
 def test_many_calls_take_linear_time() -> None:
     call = {"id": "a", "function": {"name": "f", "arguments": "{}"}}
-    start = time.perf_counter()
+    start = time.process_time()
     assert len(parse_tool_calls(body([call] * 50_000))) == 50_000
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5

@@ -51,11 +51,11 @@ def test_json_that_python_does_not_read(content: str) -> None:
 
 
 def test_hostile_text_takes_linear_time() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert parse_tool_calls("<tool_call>" * 500_000, REGISTRY, first_error) == ([], [])
     many = "<tool_call></tool_call>" * 50_000
     assert len(parse_tool_calls(many, REGISTRY, first_error)[1]) == 50_000
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_what_is_no_text() -> None:

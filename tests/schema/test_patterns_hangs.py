@@ -94,9 +94,9 @@ def test_the_text_hangs_python(pattern: str) -> None:
 @pytest.mark.parametrize("pattern", COSTLY)
 def test_analysis_is_bounded(pattern: str) -> None:
     """The analysis comes to an end, whatever the pattern."""
-    start = time.perf_counter()
+    start = time.process_time()
     hangs(pattern)
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 @given(st.one_of(PATTERNS, NOISE))

@@ -182,3 +182,10 @@ def test_any_json_gives_tools_or_a_tool_format_error(document: object, format: s
     else:
         assert all(isinstance(tool.schema, dict | None) and tool.name for tool in found.tools)
     assert json.dumps(document) == before
+
+
+@pytest.mark.parametrize("key", ["paramters", "parameter", "Parameters"])
+def test_a_misspelt_key_of_the_schema_is_named(key: str) -> None:
+    tool = {"type": "function", "function": {"name": "w", key: {"type": "object"}}}
+    with pytest.raises(ToolFormatError, match=f"has '{key}'; is `parameters` meant"):
+        read_tools([tool])

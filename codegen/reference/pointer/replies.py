@@ -19,6 +19,8 @@ def parse_tool_calls(reply_text: str | bytes) -> list[dict[str, Any]]:
     reply where it is not what a chat completion has.
     """
     body = _object(_decode(_text(reply_text), "reply"), "reply")
+    if "choices" not in body:
+        raise ReplyError("choices: missing; the body of a chat completion is expected")
     choices = _list(body.get("choices"), "choices")
     if not choices:
         raise ReplyError("choices: expected at least one choice, got none")
