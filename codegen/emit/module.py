@@ -19,6 +19,8 @@ from codegen.runtime.judging import MAX_DEPTH
 __all__ = ["Module", "emit_module"]
 
 _RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
+_NAMES = ("is_valid", "validate")
+_LIBRARY_NAMES = ("is_valid", "iter_messages", "problems", "validate")
 _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""'
 
 
@@ -40,13 +42,17 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
     functions: list[Code] = []
     for function in program.functions:
         functions.append(emit_fast(function, unit))
-        functions.append(emit_full(function, unit))
+        if unit.needs_full_body(function.number):
+            functions.append(emit_full(function, unit))
     unit.use("judging", "judge")
     too_deep = _too_deep(unit)
+    library = dialect.style == "library"
     source = macro("module", "module")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
-        imports=_imports(unit.imports, unit.constants, Code(runtime)),
+        names=[literal(name) for name in (_LIBRARY_NAMES if library else _NAMES)],
+        others=macro("module", "library")() if library else Code(""),
+        imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
         too_deep=expression("TOO_DEEP = {}", too_deep),
@@ -69,9 +75,11 @@ def _too_deep(unit: Unit) -> Code:
 
 
 def _imports(
-    used: Mapping[str, set[str]], constants: Mapping[Code, Code], runtime: Code
+    used: Mapping[str, set[str]], constants: Mapping[Code, Code], runtime: Code, library: bool
 ) -> dict[str, list[Code]]:
     standard = [Code("from typing import Any")]
+    if library:
+        standard.insert(0, Code("from collections.abc import Iterator"))
     if any(value.startswith("re.compile") for value in constants):
         standard.insert(0, Code("import re"))
     lines = [

@@ -4,12 +4,14 @@ from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.literals import comment, literal
-from codegen.emit.tests import Value
+from codegen.emit.unit import Unit
+from codegen.emit.value import Value
 from codegen.ir.nodes import (
     Accepted,
     Choice,
     Evaluated,
     Everything,
+    Fail,
     First,
     Having,
     Named,
@@ -18,7 +20,7 @@ from codegen.ir.nodes import (
     When,
 )
 
-__all__ = ["unevaluated"]
+__all__ = ["has_excess", "unevaluated"]
 
 
 def unevaluated(
@@ -49,6 +51,26 @@ def unevaluated(
         evaluated=joined(" or ", terms) if terms else Code(""),
         body=statements,
     )
+
+
+def has_excess(
+    node: UnevaluatedProperties | UnevaluatedItems, value: Value, unit: Unit
+) -> Code | None:
+    """Return the condition that there is what must not be, where that takes no loop."""
+    if not isinstance(node.node, Fail) or node.fault is None:
+        return None
+    match node.parts:
+        case ():
+            return value.name
+        case (First(count),):
+            return expression("len({}) > {}", value.name, literal(count))
+        case (Named(names, ()),):
+            if not names:
+                return value.name
+            keys = expression("frozenset({})", literal(names))
+            constant = unit.constant("KEYS_", keys)
+            return expression("not {}.keys() <= {}", value.name, constant)
+    return None
 
 
 class _Asked:

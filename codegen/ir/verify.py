@@ -25,6 +25,14 @@ _ELSEWHERE = (
     faults.NoTypeMatches,
     faults.SeveralBranchesMatch,
     faults.Forbidden,
+    faults.ForbiddenSchema,
+    faults.NoneContained,
+    faults.ExtraItems,
+    faults.ExtraProperties,
+    faults.InvalidLeftovers,
+    faults.ItemsBehindPrefix,
+    faults.LeftoverItems,
+    faults.LeftoverProperties,
     faults.TooDeep,
 )
 _UNEVALUATED = (nodes.UnevaluatedProperties, nodes.UnevaluatedItems)

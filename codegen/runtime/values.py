@@ -58,6 +58,9 @@ class Foreign:
     def __hash__(self) -> int:
         return id(self.value)
 
+    def __repr__(self) -> str:
+        return f"<{self.type_name}>"
+
 
 _KNOWN = frozenset((*_NAMES, Foreign))
 
