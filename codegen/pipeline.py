@@ -102,10 +102,13 @@ def dialect_named(name: str) -> Dialect:
 
 def formats_mode(dialect: Dialect, formats: str | None) -> Literal["assert", "annotate"]:
     """Return what is done with `format`; raise CodegenError for an unknown mode."""
-    if formats is None:
-        return dialect.formats
-    if formats == "assert" or formats == "annotate":
-        return formats
+    match formats:
+        case None:
+            return dialect.formats
+        case "assert":
+            return "assert"
+        case "annotate":
+            return "annotate"
     raise CodegenError(f"formats is 'assert' or 'annotate', not {formats!a:.100}")
 
 

@@ -60,7 +60,7 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
     def call(
         file: str,
         dialect: str,
-        formats: Literal["assert", "annotate"],
+        formats: Literal["assert", "annotate"] | None,
         format: str | None,
         **others: Any,
     ) -> int:

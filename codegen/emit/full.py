@@ -8,8 +8,8 @@ from codegen.dialects import Slot
 from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
-from codegen.emit.full_members import LONGEST_CHAIN, members
 from codegen.emit.full_extras import extras
+from codegen.emit.full_members import LONGEST_CHAIN, members
 from codegen.emit.full_union import union
 from codegen.emit.holds import expression_of, narrowed
 from codegen.emit.literals import comment, literal

@@ -42,9 +42,7 @@ def union(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
     )
 
 
-def _plain(
-    node: nodes.Union, schemas: tuple[Any, ...], frame: "Frame", body: "FullBody"
-) -> Code:
+def _plain(node: nodes.Union, schemas: tuple[Any, ...], frame: "Frame", body: "FullBody") -> Code:
     """Return the statements of a union whose one error tells nothing of its branches."""
     none = body.message(faults.NoBranchMatches(node.keyword, len(node.branches)), frame)
     if node.keyword == "anyOf":

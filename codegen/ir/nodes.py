@@ -49,6 +49,7 @@ __all__ = [
     "When",
 ]
 
+_FORBIDDEN = Forbidden()
 Kind = Literal["object", "array", "string", "boolean", "integer", "number", "null"]
 
 
@@ -290,7 +291,7 @@ class Not:
 
     node: "Node"
     pointer: str
-    fault: Fault = Forbidden()
+    fault: Fault = _FORBIDDEN
 
 
 @dataclass(frozen=True, slots=True)
