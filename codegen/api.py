@@ -75,9 +75,16 @@ class CompiledTools:
     A call that needs a schema which cannot be compiled raises SchemaError with the tool's name.
     """
 
-    def __init__(self, listed: ToolList, dialect: str, formats: str | None) -> None:
+    def __init__(
+        self,
+        listed: ToolList,
+        dialect: str,
+        formats: str | None,
+        resources: Mapping[str, object],
+    ) -> None:
         self._dialect = dialect_named(dialect)
         self._formats = formats_mode(self._dialect, formats)
+        self._resources = resources
         self._tools, self.skipped = callable_tools(listed)
         self._compiled: dict[str, CompiledSchema] = {}
         self._toolset = Toolset(self._tools, self.compiled, {}, self._dialect.unknown)
@@ -98,7 +105,13 @@ class CompiledTools:
     def _compile(self, name: str) -> CompiledSchema:
         schema = self._tools[name].schema
         try:
-            return compile_schema(schema, self._dialect.name, formats=self._formats, name=name)
+            return compile_schema(
+                schema,
+                self._dialect.name,
+                formats=self._formats,
+                resources=self._resources,
+                name=name,
+            )
         except SchemaError as error:
             raise SchemaError(error.pointer, error.reason, name) from error
 
@@ -146,12 +159,16 @@ class CompiledTools:
 
 
 def compile_tools(
-    tools: object, dialect: str = "pointer", *, formats: str | None = None
+    tools: object,
+    dialect: str = "pointer",
+    *,
+    formats: str | None = None,
+    resources: Mapping[str, object] | None = None,
 ) -> CompiledTools:
     """Return the validators of tool definitions: a ToolList, or decoded definitions of any format.
 
-    Raise ToolFormatError for definitions that cannot be recognised, CodegenError for an unknown
-    option.
+    `resources` has the documents, by URI, that references of the schemas may name. Raise
+    ToolFormatError for definitions that cannot be recognised, CodegenError for an unknown option.
     """
     listed = tools if isinstance(tools, ToolList) else read_tools(tools)
-    return CompiledTools(listed, dialect, formats)
+    return CompiledTools(listed, dialect, formats, resources or {})

@@ -10,6 +10,7 @@ from codegen.ir.nodes import Program
 from codegen.lower.lowering import lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
+from codegen.passes.inline import inline
 from codegen.passes.merge import merge
 from codegen.passes.outline import outline
 from codegen.schema.document import Document
@@ -33,8 +34,9 @@ __all__ = [
 ]
 
 Pass = Callable[[Program], Program]
-PASSES: tuple[Pass, ...] = (fold, dispatch, fold)  # the last folds what dispatch has uncovered
-LIBRARY_PASSES: tuple[Pass, ...] = (fold, merge)
+# What inline and dispatch uncover is folded again.
+PASSES: tuple[Pass, ...] = (fold, inline, fold, dispatch, fold)
+LIBRARY_PASSES: tuple[Pass, ...] = (fold, inline, fold, merge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def compile_source(
         unchecked = (*projection.unchecked, *lowered.unchecked)
         if strict and unchecked:
             first = unchecked[0]
-            raise SchemaError(first.pointer, f"{first.keyword} is not checked: {first.reason}")
+            raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
         passes = LIBRARY_PASSES if words.style == "library" else PASSES
         program = outline(optimise(lowered.program, passes))
         module = _emit(program, words, tool, runtime)

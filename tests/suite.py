@@ -1,30 +1,21 @@
 """The official JSON Schema test suite, read case by case from the corpora.
 
-`suite_expectations.json` holds what this project decides otherwise by the two rules of document
-000 (`differences`), and how many cases are refused for which reason (`refusals`).
+`suite_expectations.json` names the tests that this project decides otherwise, each with the reason:
+in the `required` part by the two rules of document 000, in the `optional` part also by others.
 """
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from codegen.errors import SchemaError
-
-__all__ = [
-    "SUITE_DRAFTS",
-    "SuiteCase",
-    "SuiteTest",
-    "assert_suite_verdicts",
-    "expected_refusals",
-    "suite_cases",
-    "suite_differences",
-]
+__all__ = ["SUITE_DRAFTS", "Part", "SuiteCase", "SuiteTest", "assert_suite_verdicts", "suite_cases"]
 
 SUITE_DRAFTS = ("draft4", "draft6", "draft7", "draft2019-09", "draft2020-12")
+Part = Literal["required", "optional"]
 _EXPECTATIONS = Path(__file__).with_name("suite_expectations.json")
+_SERVED = "http://localhost:1234/"  # where the suite says that its documents are
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,77 +29,71 @@ class SuiteTest:
 
 @dataclass(frozen=True, slots=True)
 class SuiteCase:
-    """One schema of the suite with its instances; `file` has no folder and no `.json`."""
+    """One schema of the suite with its instances, and what a validator of it is made with.
+
+    `file` is the path below the draft's folder, without `.json`.
+    """
 
     draft: str
     file: str
     description: str
     schema: Any
+    resources: dict[str, Any]
     tests: tuple[SuiteTest, ...]
 
+    @property
+    def formats(self) -> Literal["assert", "annotate"]:
+        """How `format` is taken: the optional tests about it are about asserting it."""
+        return "assert" if self.file.startswith("optional/format") else "annotate"
 
-def suite_cases(corpora: Path) -> Iterator[SuiteCase]:
-    """Yield every required case of the five drafts, in the order of drafts, files and cases."""
+
+def suite_cases(corpora: Path, part: Part) -> Iterator[SuiteCase]:
+    """Yield every case of a part of the five drafts, in the order of drafts, files and cases."""
+    suite = corpora / "json-schema-test-suite"
+    served = {
+        _SERVED + path.relative_to(suite / "remotes").as_posix(): _read(path)
+        for path in sorted((suite / "remotes").rglob("*.json"))
+    }
     for draft in SUITE_DRAFTS:
-        for path in sorted((corpora / "json-schema-test-suite" / "tests" / draft).glob("*.json")):
-            for case in json.loads(path.read_text(encoding="utf-8")):
+        folder = suite / "tests" / draft
+        files = folder.glob("*.json") if part == "required" else (folder / part).rglob("*.json")
+        for path in sorted(files):
+            name = path.relative_to(folder).with_suffix("").as_posix()
+            for case in _read(path):
+                resources = served if _SERVED in json.dumps(case["schema"]) else {}
                 tests = tuple(
                     SuiteTest(test["description"], test["data"], test["valid"])
                     for test in case["tests"]
                 )
-                yield SuiteCase(draft, path.stem, case["description"], case["schema"], tests)
+                yield SuiteCase(draft, name, case["description"], case["schema"], resources, tests)
 
 
-def suite_differences() -> dict[tuple[str, str, str, str], str]:
-    """Return the rule that turns a label, by (draft, file, case, test)."""
-    expectations = json.loads(_EXPECTATIONS.read_text(encoding="utf-8"))
+def assert_suite_verdicts(
+    corpora: Path, part: Part, validator_of: Callable[[SuiteCase], Callable[[Any], bool]]
+) -> None:
+    """Assert that validators decide every test as labelled, save what the expectations list.
+
+    An expectation that no longer holds fails too.
+    """
+    turned = {
+        (case.draft, case.file, case.description, test.description)
+        for case in suite_cases(corpora, part)
+        for is_valid in [validator_of(case)]
+        for test in case.tests
+        if is_valid(test.data) is not test.valid
+    }
+    assert turned == _expected(part)
+
+
+def _expected(part: Part) -> set[tuple[str, str, str, str]]:
+    """Return the tests whose labels are turned, by (draft, file, case, test)."""
     return {
-        (draft, entry["file"], entry["case"], test): entry["rule"]
-        for entry in expectations["differences"]
+        (draft, entry["file"], entry["case"], test)
+        for entry in _read(_EXPECTATIONS)[part]
         for draft in entry["drafts"]
         for test in entry["tests"]
     }
 
 
-def expected_refusals() -> Counter[tuple[str, str, str]]:
-    """Return how many cases are refused, by (draft, file, reason)."""
-    expectations = json.loads(_EXPECTATIONS.read_text(encoding="utf-8"))
-    return Counter(
-        {
-            (draft, file, reason): count
-            for reason, files in expectations["refusals"].items()
-            for file, drafts in files.items()
-            for draft, count in drafts.items()
-        }
-    )
-
-
-def assert_suite_verdicts(
-    corpora: Path, validator_of: Callable[[SuiteCase], Callable[[Any], bool]]
-) -> None:
-    """Assert that validators decide every test as labelled, save what the expectations list.
-
-    `validator_of` makes the validator of a case or raises SchemaError; an expectation that no
-    longer holds fails too.
-    """
-    refused: Counter[tuple[str, str, str]] = Counter()
-    turned: set[tuple[str, str, str, str]] = set()
-    for case in suite_cases(corpora):
-        try:
-            is_valid = validator_of(case)
-        except SchemaError as error:
-            refused[case.draft, case.file, _reason(error)] += 1
-            continue
-        for test in case.tests:
-            if is_valid(test.data) is not test.valid:
-                turned.add((case.draft, case.file, case.description, test.description))
-    assert turned == set(suite_differences())
-    assert refused == expected_refusals()
-
-
-def _reason(error: SchemaError) -> str:
-    if error.reason.endswith(" is not supported yet"):
-        return error.reason.split()[0]
-    if error.reason.startswith("reference"):
-        return "another document"
-    return "another dialect" if error.reason.startswith("unsupported dialect") else error.reason
+def _read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))

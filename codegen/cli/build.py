@@ -61,7 +61,7 @@ def _show(toolset: Toolset, report: BuildReport | Failure) -> None:
     for unchecked in report.unchecked:
         keyword = unchecked.keyword
         where = f"{toolset.file}: tool {unchecked.tool!a}: schema {keyword.pointer}"
-        output.notice(f"{where}: {keyword.keyword} is not checked: {keyword.reason}")
+        output.notice(f"{where}: {keyword.keyword} {keyword.reason}")
 
 
 def _rows(report: BuildReport) -> list[tuple[str, ...]]:

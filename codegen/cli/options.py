@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar
 
 import click
 
+from codegen.cli.resources import load_resources
 from codegen.dialects import DIALECTS
 from codegen.package.model import Options
 from codegen.tools import FORMATS
@@ -42,6 +43,14 @@ LANGUAGE: tuple[Decorator, ...] = (
         type=click.Choice(("assert", "annotate")),
         show_default="annotate in dialect jsonschema, else assert",
         help="Whether the keyword `format` is checked.",
+    ),
+    click.option(
+        "resources",
+        "--resource",
+        metavar="FILE",
+        multiple=True,
+        type=click.Path(),
+        help="A schema document that references may name by its `$id`; may be repeated.",
     ),
     click.option(
         "--format",
@@ -83,7 +92,7 @@ _TOOLSETS: tuple[Decorator, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Request:
     """What `build` and `check` are asked for, as it was typed."""
 
@@ -91,6 +100,7 @@ class Request:
     directory: Path
     dialect: str
     formats: Literal["assert", "annotate"] | None
+    resources: tuple[str, ...]
     format: str | None
     name: str | None
     strict: bool
@@ -98,10 +108,11 @@ class Request:
     jobs: int
     as_json: bool
 
-    @property
+    @functools.cached_property
     def options(self) -> Options:
-        """Return the part of the request that decides what the code is."""
-        return Options(self.dialect, self.formats, self.strict, self.keep_going)
+        """The part of the request that decides what the code is; raise ToolFormatError."""
+        resources = load_resources(self.resources)
+        return Options(self.dialect, self.formats, self.strict, self.keep_going, resources)
 
 
 def decorated(command: Command, decorators: tuple[Decorator, ...]) -> Command:

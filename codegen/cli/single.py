@@ -14,6 +14,7 @@ import click
 
 from codegen.api import CompiledTools, compile_tools
 from codegen.cli.options import LANGUAGE, Decorator, decorated
+from codegen.cli.resources import load_resources
 from codegen.cli.toolsets import located
 from codegen.errors import CodegenError, SchemaError
 from codegen.package.model import Options
@@ -61,12 +62,14 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
         file: str,
         dialect: str,
         formats: Literal["assert", "annotate"] | None,
+        resources: tuple[str, ...],
         format: str | None,
         **others: Any,
     ) -> int:
         tools = load_tools([file], format=format)
-        compiled = compile_tools(tools, dialect, formats=formats)
-        return command(Source(file, Options(dialect, formats), tools, compiled), **others)
+        options = Options(dialect, formats, resources=load_resources(resources))
+        compiled = compile_tools(tools, dialect, formats=formats, resources=options.resources)
+        return command(Source(file, options, tools, compiled), **others)
 
     return decorated(call, _SOURCE)
 

@@ -37,6 +37,8 @@ def _value_text(fault: Fault) -> Message | None:
             return ("False schema does not allow ", Slot.REPR)
         case faults.TooDeep(limit):
             return (f"value is nested too deep to check (over {limit} recursive references)",)
+        case faults.TooManyErrors(limit):
+            return (f"more errors follow; the first {limit} are given",)
     return None
 
 

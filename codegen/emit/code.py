@@ -13,6 +13,10 @@ class Code(Markup):
 
     __slots__ = ()
 
+    def __new__(cls, text: str = "") -> "Code":
+        """Take the text as it is, without Markup's look for `__html__`."""
+        return str.__new__(cls, text)
+
 
 def expression(form: LiteralString, *parts: Code) -> Code:
     """Return the form, a constant of the compiler, with each `{}` replaced by a part."""

@@ -63,7 +63,7 @@ def emit_full(function: Function, unit: Unit) -> Code:
         parameters=expression("{}" * 3, *parameters, *[Code("")] * (3 - len(parameters))),
         result=Code("tuple[str, ...] | None") if gives_types else literal(None),
         pointer=comment(function.pointer),
-        guard=body.depth_guard(),
+        guard=block([body.depth_guard(), body.errors_guard(function.number)]),
         opening=Code("expected: tuple[str, ...] | None = None") if gives_types else Code(""),
         body=statements or Code("pass"),
         closing=Code("return expected") if gives_types else Code(""),
@@ -72,6 +72,15 @@ def emit_full(function: Function, unit: Unit) -> Code:
 
 class FullBody(Body):
     """Statements that append every error of the instance."""
+
+    def errors_guard(self, number: int) -> Code:
+        """Return the statement that ends a function when there are enough errors."""
+        if number == 0:
+            return Code("")
+        return macro("function", "errors_guard")(
+            limit=self.unit.use("judging", "MAX_ERRORS"),
+            result=literal(None),
+        )
 
     def block(self, node: Node, frame: Frame) -> Code:
         """Return the statements of a node."""

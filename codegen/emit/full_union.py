@@ -68,13 +68,19 @@ def _plain(node: nodes.Union, schemas: tuple[Any, ...], frame: "Frame", body: "F
 def _no_match(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
     pairs: list[Code] = []
     branches: list[Code] = []
+    made: dict[int, Code] = {}  # the pair of a function that is called already
     for branch in node.branches:
+        if isinstance(branch, nodes.Call) and branch.function in made:
+            pairs.append(made[branch.function])
+            continue
         found, flag = body.names.new("branch"), body.names.new("expected")
         inside = replace(frame, errors=found, flag=flag)
-        branches.append(
-            macro("union", "branch")(list=found, flag=flag, body=body.block(branch, inside))
-        )
+        with body.forgetting():
+            statements = body.block(branch, inside)
+        branches.append(macro("union", "branch")(list=found, flag=flag, body=statements))
         pairs.append(expression("({}, {})", found, flag))
+        if isinstance(branch, nodes.Call):
+            made[branch.function] = pairs[-1]
     table, types = body.names.new("branches"), body.names.new("types")
     index, only = body.names.new("closest"), body.names.new("only")
     either = expression("' or '.join({})", types)

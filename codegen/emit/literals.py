@@ -4,6 +4,7 @@ Literals are ASCII (no bidi control, no surrogate, no invisible character), have
 keep apart what Python holds equal: 1, 1.0 and True.
 """
 
+import re
 from math import isfinite
 from typing import Any
 
@@ -79,5 +80,5 @@ def comment(text: str) -> Code:
     """
     if len(text) > _LONGEST_COMMENT:
         text = f"{text[: _LONGEST_COMMENT // 2]}...{text[-_LONGEST_COMMENT // 2 :]}"
-    escaped = ascii(text)[1:-1].replace("#", "\\x23").replace(";", "\\x3b")
+    escaped = re.sub("#(?!/)", r"\\x23", ascii(text)[1:-1]).replace(";", "\\x3b")
     return Code(f"# {escaped or '/'}")

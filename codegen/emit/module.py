@@ -13,8 +13,9 @@ from codegen.emit.messages import message
 from codegen.emit.paths import Path
 from codegen.emit.unit import Unit
 from codegen.ir import faults
+from codegen.ir.faults import Fault
 from codegen.ir.nodes import Program
-from codegen.runtime.judging import MAX_DEPTH
+from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS
 
 __all__ = ["Module", "emit_module"]
 
@@ -45,7 +46,9 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         if unit.needs_full_body(function.number):
             functions.append(emit_full(function, unit))
     unit.use("judging", "judge")
-    too_deep = _too_deep(unit)
+    unit.use("judging", "MAX_ERRORS")
+    too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
+    too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
     library = dialect.style == "library"
     source = macro("module", "module")(
         header=Code(_HEADER),
@@ -56,6 +59,7 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
         too_deep=expression("TOO_DEEP = {}", too_deep),
+        too_many=expression("TOO_MANY = {}", too_many),
         returned=Code(_RETURNED[dialect.result]),
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=Code(", 0") if 0 in unit.counts_depth else Code(""),
@@ -63,13 +67,13 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
     return Module(f"{source}\n", frozenset(unit.imports))
 
 
-def _too_deep(unit: Unit) -> Code:
-    """Return the message of a value that a recursive schema cannot be followed into.
+def _at_root(fault: Fault, unit: Unit) -> Code:
+    """Return the message of a fault of the whole value.
 
     A dialect whose checks do not recurse has none, and its validators never ask for it.
     """
     try:
-        return message(faults.TooDeep(MAX_DEPTH), Path(), Code("args"), unit)
+        return message(fault, Path(), Code("args"), unit)
     except LookupError:
         return literal("")
 

@@ -78,16 +78,22 @@ class _Asked:
 
     def __init__(self, body: Body, value: Value, key: Code, item: Code) -> None:
         self.conditions: list[Code] = []
+        self._guarded: dict[tuple[int, Code | None], Code] = {}
         self._body = body
         self._value = value
         self._key = key
         self._item = item
 
-    def terms(self, parts: tuple[Evaluated, ...], implied: bool) -> list[Code]:
-        """Return the operands of `or` that say whether an item is evaluated."""
-        return [term for part in parts for term in self._of(part, implied)]
+    def terms(
+        self, parts: tuple[Evaluated, ...], implied: bool, guard: Code | None = None
+    ) -> list[Code]:
+        """Return the operands of `or` that say whether an item is evaluated.
 
-    def _of(self, part: Evaluated, implied: bool) -> list[Code]:
+        Nothing is asked of the instance where the `guard`, an operand of `and`, does not hold.
+        """
+        return [term for part in parts for term in self._of(part, implied, guard)]
+
+    def _of(self, part: Evaluated, implied: bool, guard: Code | None) -> list[Code]:
         match part:
             case Everything():
                 return [literal(True)]
@@ -99,17 +105,18 @@ class _Asked:
                 return [self._body.is_valid(function, Value(self._item))]
             case When(function, inner, required):
                 if required and implied:
-                    return self.terms(inner, True)
-                return self._if(self._condition(function), self.terms(inner, True))
+                    return self.terms(inner, True, guard)
+                condition, inside = self._condition(function, guard)
+                return _if(condition, self.terms(inner, True, inside))
             case Having(trigger, inner):
                 has = expression("{} in {}", literal(trigger), self._value.name)
-                return self._if(has, self.terms(inner, implied))
+                return _if(has, self.terms(inner, implied, _both(guard, has)))
             case Choice(function, then, otherwise):
-                condition = self._condition(function)
+                condition, inside = self._condition(function, guard)
                 negated = expression("not {}", condition)
                 return [
-                    *self._if(condition, self.terms(then, implied)),
-                    *self._if(negated, self.terms(otherwise, implied)),
+                    *_if(condition, self.terms(then, implied, inside)),
+                    *_if(negated, self.terms(otherwise, implied, _both(guard, negated))),
                 ]
 
     def _named(self, part: Named) -> list[Code]:
@@ -123,20 +130,35 @@ class _Asked:
             terms.append(expression("(type({}) is str and {})", self._key, found))
         return terms
 
-    def _if(self, condition: Code, terms: list[Code]) -> list[Code]:
-        if not terms:
-            return []
-        if terms == [literal(True)]:
-            return [condition]
-        return [expression("({} and ({}))", condition, joined(" or ", terms))]
+    def _condition(self, function: int, guard: Code | None) -> tuple[Code, Code]:
+        """Return the variable that says whether a function accepts the instance, and a new guard.
 
-    def _condition(self, function: int) -> Code:
-        """Return the variable that says whether a function accepts the instance."""
+        A variable that is made under a guard is false where that does not hold.
+        """
         known = self._body.known(function, self._value)
         if known is not None:
-            return known
+            return known, _both(guard, known)
+        if (function, guard) not in self._guarded:
+            self._guarded[function, guard] = self._ask(function, guard)
+        name = self._guarded[function, guard]
+        return name, name
+
+    def _ask(self, function: int, guard: Code | None) -> Code:
         name = self._body.names.new("accepted")
-        call = self._body.is_valid(function, self._value)
+        call = _both(guard, self._body.is_valid(function, self._value))
         self.conditions.append(macro("unevaluated", "condition")(name=name, call=call))
-        self._body.keep(function, self._value, name)
+        if guard is None:
+            self._body.keep(function, self._value, name)
         return name
+
+
+def _both(guard: Code | None, condition: Code) -> Code:
+    return condition if guard is None else expression("{} and {}", guard, condition)
+
+
+def _if(condition: Code, terms: list[Code]) -> list[Code]:
+    if not terms:
+        return []
+    if terms == [literal(True)]:
+        return [condition]
+    return [expression("({} and ({}))", condition, joined(" or ", terms))]

@@ -40,6 +40,7 @@ __all__ = [
     "TooFewProperties",
     "TooLong",
     "TooManyContained",
+    "TooManyErrors",
     "TooManyItems",
     "TooManyProperties",
     "TooShort",
@@ -298,6 +299,13 @@ class TooDeep:
     limit: int
 
 
+@dataclass(frozen=True, slots=True)
+class TooManyErrors:
+    """More errors than a validator gives; it stands at the root, behind those that are given."""
+
+    limit: int
+
+
 Fault = (
     WrongType
     | NotInEnum
@@ -337,4 +345,5 @@ Fault = (
     | NoneContained
     | ForbiddenSchema
     | TooDeep
+    | TooManyErrors
 )

@@ -20,4 +20,4 @@ class Context(Protocol):
         """Return the call of a function for a subschema at its instance."""
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
-        """Record that a keyword is not checked."""
+        """Record what to say of a keyword: that it is not checked, or at what risk."""

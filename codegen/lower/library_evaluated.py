@@ -87,9 +87,11 @@ class _Evaluation:
                 found.extend(self._when(schema.child(keyword, index), keyword == "allOf"))
         if schema.has("if"):
             found.extend(self._conditional(schema))
-        for trigger in schema.get("dependentSchemas") or ():
-            parts = self.of(schema.child("dependentSchemas", trigger))
-            found.extend([Having(trigger, parts)] if parts else [])
+        for keyword in ("dependentSchemas", "dependencies"):
+            for trigger, needed in (schema.get(keyword) or {}).items():
+                if not isinstance(needed, list):  # names, in drafts 4 to 7
+                    parts = self.of(schema.child(keyword, trigger))
+                    found.extend([Having(trigger, parts)] if parts else [])
         return found
 
     def _when(self, schema: Subschema, required: bool) -> list[Evaluated]:

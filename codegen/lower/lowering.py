@@ -72,7 +72,7 @@ class Lowering:
         return Sequence(tuple(nodes))
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
-        """Record that a keyword is not checked."""
+        """Record what to say of a keyword: that it is not checked, or at what risk."""
         self.unchecked.append(Unchecked(schema.at(keyword), keyword, reason))
 
     def call(self, target: Subschema) -> Call:

@@ -6,7 +6,7 @@ from codegen.ir.nodes import Assert, Node
 from codegen.lower.context import Context
 from codegen.schema.document import Subschema
 from codegen.schema.formats import FORMATS
-from codegen.schema.patterns import PatternError, translate
+from codegen.schema.patterns import PatternError, hangs, translate
 
 __all__ = ["lower", "python_pattern"]
 
@@ -21,6 +21,10 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
     if schema.has("pattern"):
         pattern = schema.get("pattern")
         python_pattern(pattern, schema.at("pattern"))
+        attack = hangs(pattern)
+        if attack is not None:
+            reason = f"can take exponential time on a hostile text such as {attack!a:.100}"
+            context.note(schema, "pattern", reason)
         nodes.append(Assert(PatternMismatch(pattern), schema.at("pattern")))
     if schema.has("format"):
         nodes.extend(_format(schema, context))
@@ -30,9 +34,9 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
 def _format(schema: Subschema, context: Context) -> list[Node]:
     name = schema.get("format")
     if not context.formats:
-        context.note(schema, "format", "formats are annotations in this build")
+        context.note(schema, "format", "is not checked: formats are annotations in this build")
     elif name not in FORMATS:
-        context.note(schema, "format", f"unknown format {name!a:.100}")
+        context.note(schema, "format", f"is not checked: {name!a:.100} is no format that is known")
     else:
         return [Assert(WrongFormat(name), schema.at("format"))]
     return []

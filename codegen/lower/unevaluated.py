@@ -4,6 +4,8 @@ JSON Schema Core, section 11. What a keyword beside them names counts as evaluat
 subschemas say; what a subschema at the same instance evaluates counts where that accepts it.
 """
 
+from collections.abc import Iterator
+
 from codegen.errors import SchemaError
 from codegen.ir.faults import UnexpectedItem, UnexpectedProperty
 from codegen.ir.nodes import (
@@ -71,6 +73,8 @@ class _Evaluation:
         self._count += 1
         if self._count > _MAX_PARTS:
             raise SchemaError(self._schema.at(self._keyword), "it depends on too many subschemas")
+        if schema.hides_siblings:  # in a document of draft 4 to 7
+            return tuple(self._when(target, True) for target in schema.references())
         if schema.has(self._keyword):
             return (Everything(),)
         return tuple(dict.fromkeys((*self._beside(schema), *self._in_place(schema))))
@@ -91,10 +95,15 @@ class _Evaluation:
                 found.append(self._when(schema.child(keyword, index), False))
         if schema.has("if"):
             found.extend(self._conditional(schema))
-        for trigger in schema.get("dependentSchemas") or ():
-            part = self._when(schema.child("dependentSchemas", trigger), True)
-            found.append(Having(trigger, (part,)))
+        found.extend(self._dependent(schema))
         return tuple(part for part in found if not _is_empty(part))
+
+    def _dependent(self, schema: Subschema) -> Iterator[Evaluated]:
+        for keyword in ("dependentSchemas", "dependencies"):
+            for trigger, needed in (schema.get(keyword) or {}).items():
+                if not isinstance(needed, list):  # names, in drafts 4 to 7
+                    part = self._when(schema.child(keyword, trigger), True)
+                    yield Having(trigger, (part,))
 
     def _when(self, schema: Subschema, required: bool) -> When:
         parts = self._of(schema)

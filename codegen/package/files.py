@@ -15,11 +15,11 @@ def read_files(folder: Path) -> dict[str, str]:
     """
     files: dict[str, str] = {}
     for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if "__pycache__" in path.parts or (path.is_dir() and not path.is_symlink()):
+        below = path.relative_to(folder)
+        if "__pycache__" in below.parts or (path.is_dir() and not path.is_symlink()):
             continue
         try:
-            files[name] = path.read_bytes().decode("utf-8", "surrogateescape")
+            files[below.as_posix()] = path.read_bytes().decode("utf-8", "surrogateescape")
         except OSError as error:
             raise CodegenError(f"{path}: cannot be read: {error.strerror}") from error
     return files

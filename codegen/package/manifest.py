@@ -18,6 +18,17 @@ __all__ = ["MANIFEST", "compiler", "digest", "dump", "read_manifest", "schema_di
 
 MANIFEST = "manifest.json"
 _LAYOUT = 1  # of the manifest itself
+# What a manifest holds, and each of its tools, and each keyword that one leaves unchecked.
+_CONTENT = {
+    "layout": int,
+    "compiler": dict,
+    "tools": list,
+    "refused": list,
+    "skipped": list,
+    "files": dict,
+}
+_TOOL = {"name": str, "module": str, "schema": str, "runtime": list, "unchecked": list}
+_UNCHECKED = {"pointer": str, "keyword": str, "reason": str}
 # The rooms whose source decides what is generated.
 _DECIDING = ("dialects", "emit", "ir", "lower", "package", "passes", "runtime", "schema", "tools")
 
@@ -38,6 +49,7 @@ def _compiler_digest() -> str:
     """Return the digest of every source file that decides what is generated."""
     package = Path(__file__).resolve().parent.parent
     files = [
+        package / "pipeline.py",
         *(file for room in _DECIDING for file in sorted((package / room).rglob("*.py"))),
         *sorted((template_folder() / "python").glob("*.jinja")),
     ]
@@ -54,6 +66,9 @@ def compiler(options: Options) -> dict[str, Any]:
         "black": black_style(),
         "dialect": options.dialect,
         "formats": formats_mode(dialect_named(options.dialect), options.formats),
+        "resources": {
+            uri: digest(json.dumps(document)) for uri, document in options.resources.items()
+        },
     }
 
 
@@ -74,6 +89,23 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
         return None
     except (OSError, ValueError, RecursionError) as error:
         raise CodegenError(f"{path}: no readable manifest: {error}") from error
-    if not isinstance(content, dict) or content.get("layout") != _LAYOUT:
+    if not isinstance(content, dict) or not _is_ours(content):
         raise CodegenError(f"{path}: not a manifest that this version writes; remove the folder")
     return content
+
+
+def _is_ours(content: dict[str, Any]) -> bool:
+    """Say whether a JSON object has all that a build reads of a manifest."""
+    return (
+        _has(content, _CONTENT)
+        and content["layout"] == _LAYOUT
+        and all(_has(entry, _TOOL) for entry in content["tools"])
+        and all(_has(item, _UNCHECKED) for entry in content["tools"] for item in entry["unchecked"])
+        and all(_has(entry, {"name": str}) for entry in content["skipped"])
+    )
+
+
+def _has(value: Any, members: Mapping[str, type]) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(value.get(name), kind) for name, kind in members.items()
+    )

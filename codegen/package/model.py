@@ -1,9 +1,9 @@
 """What a build is told, and what it and a check report."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from codegen.schema.projection import Unchecked
 from codegen.tools.model import Skipped
@@ -28,13 +28,14 @@ class Options:
 
     `formats` says whether `format` is asserted, None that the dialect decides; `strict` refuses a
     tool with a keyword that is not checked; `keep_going` builds the other tools where one is
-    refused.
+    refused; `resources` has the schema documents, by URI, that references may name.
     """
 
     dialect: str = "pointer"
     formats: Literal["assert", "annotate"] | None = None
     strict: bool = False
     keep_going: bool = False
+    resources: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

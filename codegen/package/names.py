@@ -12,7 +12,9 @@ __all__ = ["module_names"]
 
 _LONGEST = 60
 # Names that mean something else inside a package, or on Windows.
-_RESERVED = frozenset({"_runtime", "con", "nul", "aux", "prn", "manifest"})
+_RESERVED = frozenset({"_runtime", "manifest", "con", "nul", "aux", "prn"}) | {
+    f"{device}{number}" for device in ("com", "lpt") for number in range(10)
+}
 
 
 def module_names(tools: Iterable[str], taken: Collection[str]) -> dict[str, str]:

@@ -104,6 +104,7 @@ def _make(job: _Job) -> _Made:
             dialect=job.options.dialect,
             formats=job.options.formats,
             strict=job.options.strict,
+            resources=job.options.resources,
             tool=job.name,
             runtime="._runtime.",
         )

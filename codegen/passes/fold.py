@@ -1,6 +1,6 @@
 """Fold what checks nothing: empty nodes, nested sequences, cases that the type rules out."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import replace
 
 from codegen.ir import nodes
@@ -26,12 +26,13 @@ def _fold(node: Node, kinds: Collection[str]) -> Node:
     """`kinds` are the JSON types that the instance can still have."""
     match node:
         case nodes.Sequence(items):
-            return _sequence(_fold(item, kinds) for item in items)
+            return _sequence(node, [_fold(item, kinds) for item in items])
         case nodes.Gate(WrongType(expected)):
             passing = _kinds(expected)
-            return replace(node, then=_fold(node.then, [k for k in kinds if k in passing]))
+            behind = [kind for kind in kinds if kind in passing]
+            return map_children(node, lambda child: _fold(child, behind))
         case nodes.Gate():
-            return replace(node, then=_fold(node.then, kinds))
+            return map_children(node, lambda child: _fold(child, kinds))
         case nodes.Dispatch(cases):
             return _dispatch(cases, kinds)
         case nodes.Inner():
@@ -40,7 +41,7 @@ def _fold(node: Node, kinds: Collection[str]) -> Node:
         case nodes.Union() | nodes.Not() | nodes.If():
             return _logic(map_children(node, lambda child: _fold(child, kinds)))
         case nodes.Dependent():
-            return _drop_empty(replace(node, node=_fold(node.node, kinds)))
+            return _drop_empty(map_children(node, lambda child: _fold(child, kinds)))
     return _drop_empty(map_children(node, _fold_any))
 
 
@@ -49,7 +50,10 @@ def _kinds(expected: tuple[str, ...]) -> set[str]:
     return {*expected, "integer"} if "number" in expected else set(expected)
 
 
-def _sequence(items: Iterable[Node]) -> Node:
+def _sequence(node: nodes.Sequence, items: list[Node]) -> Node:
+    if len(items) > 1 and not any(isinstance(item, nodes.Sequence) for item in items):
+        changed = any(item is not was for item, was in zip(items, node.nodes, strict=True))
+        return nodes.Sequence(tuple(items)) if changed else node
     flat: list[Node] = []
     for item in items:
         flat.extend(item.nodes if isinstance(item, nodes.Sequence) else (item,))
@@ -74,9 +78,16 @@ def _logic(node: Node) -> Node:
     match node:
         case nodes.Union("anyOf", branches) if branches[0] == NOTHING and not node.kept:
             return NOTHING
+        case nodes.Union(branches=branches) if _repeats_a_call(branches) and not node.kept:
+            return replace(node, kept=True)
         case nodes.If() if node.then == node.otherwise == NOTHING:
             return NOTHING
     return node
+
+
+def _repeats_a_call(branches: tuple[Node, ...]) -> bool:
+    called = [branch.function for branch in branches if isinstance(branch, nodes.Call)]
+    return len(set(called)) < len(called)
 
 
 def _drop_empty(node: Node) -> Node:

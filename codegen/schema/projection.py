@@ -25,7 +25,10 @@ _IN_PLACE_REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 
 @dataclass(frozen=True, slots=True)
 class Unchecked:
-    """A keyword that the validator does not check, where it stands, and why."""
+    """A keyword that the validator does not check, or only at a risk: where it stands, and why.
+
+    `reason` follows the keyword in a sentence: "is not checked: ...".
+    """
 
     pointer: str
     keyword: str
@@ -78,7 +81,7 @@ def _unchecked(root: Subschema, kept: frozenset[str]) -> Iterator[Unchecked]:
         if keyword not in _CHECKED_AT_ROOT:
             yield _left_out(root, keyword)
     if root.get("additionalProperties") not in (None, False):
-        reason = "every argument that is not declared is unexpected in this dialect"
+        reason = "is not checked: in this dialect no argument but the declared ones is expected"
         yield Unchecked(root.at("additionalProperties"), "additionalProperties", reason)
     for name in root.get("properties") or {}:
         schema = root.child("properties", name)
@@ -96,4 +99,4 @@ def _keywords(schema: Subschema) -> Iterator[str]:
 
 
 def _left_out(schema: Subschema, keyword: str) -> Unchecked:
-    return Unchecked(schema.at(keyword), keyword, "this dialect does not check it")
+    return Unchecked(schema.at(keyword), keyword, "is not checked by this dialect")

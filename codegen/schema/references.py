@@ -21,7 +21,8 @@ from codegen.schema.limits import owned_copy
 __all__ = ["References", "Target", "escape"]
 
 _ROOT = "urn:toolcall-codegen:document"  # base of a document that names none
-_MISSING = "names nothing here: give its document as a resource (nothing is fetched)"
+_MISSING = "names nothing in this document"
+_UNGIVEN = "names nothing here: give its document as a resource (nothing is fetched)"
 
 
 def escape(segment: str) -> str:
@@ -72,7 +73,8 @@ class References:
             try:
                 self._found[key] = self._look_up(base, reference)
             except (LookupError, ValueError, TypeError) as error:
-                raise SchemaError(place, f"reference {reference!a:.200} {_MISSING}") from error
+                hint = _MISSING if reference.startswith("#") else _UNGIVEN
+                raise SchemaError(place, f"reference {reference!a:.200} {hint}") from error
         target = self._found[key]
         if not isinstance(target.contents, dict | bool):
             raise SchemaError(place, f"reference {reference!a:.200} names no schema")

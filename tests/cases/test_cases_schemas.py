@@ -35,7 +35,6 @@ def test_every_report_is_answered(reports: dict[str, Any]) -> None:
     answered = [
         *EXPECTED["judged"],
         *EXPECTED["refused"],
-        *EXPECTED["not_supported"],
         *EXPECTED["other_replies"],
         *EXPECTED["command"],
         *REPLIES,
@@ -72,15 +71,6 @@ def test_schemas_are_refused_by_place_and_reason(reports: dict[str, Any], report
     assert reason in caught.value.reason
     tools = compile_tools({"bad": {"type": "object"}, "good": {"type": "object"}})
     assert tools.validate("good", {}) == []
-
-
-@pytest.mark.parametrize("report", EXPECTED["not_supported"])
-def test_keywords_that_are_not_supported_yet_are_named(
-    reports: dict[str, Any], report: str
-) -> None:
-    keyword = EXPECTED["not_supported"][report]
-    with pytest.raises(SchemaError, match=f"{keyword} is not supported yet"):
-        compile_schema(schema_of(reports[report]))
 
 
 def test_a_pattern_that_can_hang_is_known(reports: dict[str, Any]) -> None:

@@ -26,8 +26,6 @@ REFUSED = {
     "Github_medium---o82255": "/properties/residence/enum",  # the same
     "Github_medium---o28532": "/cat/items/id",  # a property `id` without `properties` around it
     "JsonSchemaStore---cloudify": "refers to itself at the same instance",
-    "JsonSchemaStore---discovery.schema": "unevaluatedProperties is not supported yet",
-    "JsonSchemaStore---meltano.schema": "unevaluatedProperties is not supported yet",
 }
 
 # (name, index of the instance) -> the rule of document 000 that turns its label.

@@ -8,25 +8,6 @@ from codegen.errors import SchemaError
 from codegen.reference.pointer import Interpreter, validate_args
 
 
-@pytest.mark.parametrize(
-    ("schema", "pointer"),
-    [
-        ({"unevaluatedProperties": False}, "/unevaluatedProperties"),
-        ({"allOf": [{"unevaluatedItems": {}}]}, "/allOf/0/unevaluatedItems"),
-        ({"$ref": "#/$defs/a", "$defs": {"a": {"$dynamicRef": "#"}}}, "/$defs/a/$dynamicRef"),
-    ],
-)
-def test_unsupported_keywords(schema: Any, pointer: str) -> None:
-    with pytest.raises(SchemaError, match="is not supported yet") as caught:
-        Interpreter(schema)
-    assert caught.value.pointer == pointer
-
-
-def test_unsupported_keywords_of_2019() -> None:
-    with pytest.raises(SchemaError, match=r"\$recursiveRef is not supported yet"):
-        Interpreter({"$recursiveRef": "#"}, draft="draft2019-09")
-
-
 def test_keywords_that_are_never_applied_are_not_refused() -> None:
     schema = {"$defs": {"a": {"unevaluatedProperties": False}}}
     assert Interpreter(schema).is_valid({"a": 1})

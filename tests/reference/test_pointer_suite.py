@@ -4,18 +4,24 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from suite import SuiteCase, assert_suite_verdicts, suite_cases
+import pytest
+from suite import Part, SuiteCase, assert_suite_verdicts, suite_cases
 
 from codegen.reference.pointer import Interpreter
 
 
 def validator_of(case: SuiteCase) -> Callable[[Any], bool]:
-    return Interpreter(case.schema, formats="annotate", draft=case.draft).is_valid
+    interpreter = Interpreter(
+        case.schema, formats=case.formats, draft=case.draft, resources=case.resources
+    )
+    return interpreter.is_valid
 
 
-def test_verdicts(corpora: Path) -> None:
-    assert_suite_verdicts(corpora, validator_of)
+@pytest.mark.parametrize("part", ["required", "optional"])
+def test_verdicts(corpora: Path, part: Part) -> None:
+    assert_suite_verdicts(corpora, part, validator_of)
 
 
-def test_the_suite_is_read_whole(corpora: Path) -> None:
-    assert sum(len(case.tests) for case in suite_cases(corpora)) > 4_900
+@pytest.mark.parametrize(("part", "fewest"), [("required", 4_900), ("optional", 3_300)])
+def test_the_suite_is_read_whole(corpora: Path, part: Part, fewest: int) -> None:
+    assert sum(len(case.tests) for case in suite_cases(corpora, part)) > fewest

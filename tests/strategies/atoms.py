@@ -1,5 +1,7 @@
 """The smallest parts of random schemas and values: names, texts, numbers, patterns, formats."""
 
+from functools import cache
+
 from hypothesis import strategies as st
 
 __all__ = [
@@ -85,28 +87,33 @@ _NUMBERS = (
 _STRINGS = ("", "a", "ab", "abc", "1", "true", "null", "a" * 5, "é", "𐐷", "\ud800", "\n", "/", "~")
 
 
+@cache
 def names() -> st.SearchStrategy[str]:
     """Return names of properties; the first few, which schema and value share most, come often."""
     return st.one_of(st.sampled_from(NAMES[:5]), st.sampled_from(NAMES))
 
 
+@cache
 def numbers() -> st.SearchStrategy[int | float]:
     """Return JSON numbers: edges of Python's kinds, and small ones."""
     return st.one_of(st.sampled_from(_NUMBERS), st.integers(-5, 5))
 
 
+@cache
 def texts() -> st.SearchStrategy[str]:
     """Return strings, among them what the patterns and formats look for."""
     found = [text for samples in (*PATTERNS.values(), *FORMATS.values()) for text in samples]
     return st.one_of(st.sampled_from(_STRINGS), st.sampled_from(found))
 
 
+@cache
 def scalars() -> st.SearchStrategy[object]:
     """Return JSON values that are no containers; 1, True and 1.0 meet often."""
     same = st.sampled_from((0, 1, True, False, 1.0, 0.0, None, "", "1"))
     return st.one_of(same, st.none(), st.booleans(), numbers(), texts())
 
 
+@cache
 def json_values(leaves: int = 4) -> st.SearchStrategy[object]:
     """Return JSON values with up to about so many scalars in them."""
     return st.recursive(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 from urllib.parse import quote
 
@@ -16,6 +17,9 @@ from .atoms import FORMATS, PATTERNS, TYPES, json_values, names, numbers
 __all__ = ["schemas"]
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
+
+# The names of definitions; few, so that the strategies of a grammar are made once.
+_DEFINITIONS = ("node", "a/b~c%", "")
 
 
 @dataclass(frozen=True)
@@ -52,12 +56,11 @@ def schemas(draw: Draw, draft: str = "draft2020-12", depth: int = 3) -> Any:
     All are valid, resolve, and have patterns that have a Python form.
     """
     keyword = "definitions" if draft in ("draft4", "draft6", "draft7") else "$defs"
-    keys = draw(st.lists(names(), unique=True, max_size=3))
+    keys = _DEFINITIONS[: draw(st.integers(0, len(_DEFINITIONS)))]
     anchored = [draw(st.booleans()) for _ in keys]
     references = tuple(
-        f"#anchor{index}" if anchor else f"#/{keyword}/{quote(escape(key), errors='ignore')}"
+        f"#anchor{index}" if anchor else f"#/{keyword}/{quote(escape(key))}"
         for index, (key, anchor) in enumerate(zip(keys, anchored, strict=True))
-        if anchor or key.isprintable()  # a surrogate has no form in a URI
     )
     everywhere = ("#", *references)
     schema = draw(_schema(_Grammar(draft, depth, references, everywhere)))
@@ -66,16 +69,12 @@ def schemas(draw: Draw, draft: str = "draft2020-12", depth: int = 3) -> Any:
     if keys:
         schema[keyword] = {}
     for index, (key, anchor) in enumerate(zip(keys, anchored, strict=True)):
-        later = tuple(r for r in references if _number(r, references) > index)
+        later = references[index + 1 :]
         inner = draw(_schema(_Grammar(draft, depth - 1, later, everywhere)))
         schema[keyword][key] = _anchored(inner, index, draft) if anchor else inner
     if draw(st.integers(0, 9)) == 0:
         schema = {"$schema": DRAFTS[draft].uri, **schema}
     return schema
-
-
-def _number(reference: str, references: tuple[str, ...]) -> int:
-    return references.index(reference)
 
 
 def _anchored(schema: Any, index: int, draft: str) -> Any:
@@ -84,19 +83,26 @@ def _anchored(schema: Any, index: int, draft: str) -> Any:
         "draft4": ("id", f"#anchor{index}"),
         "draft6": ("$id", f"#anchor{index}"),
         "draft7": ("$id", f"#anchor{index}"),
-    }.get(draft, ("$anchor", f"anchor{index}"))
+        "draft2019-09": ("$anchor", f"anchor{index}"),
+    }.get(draft, (("$anchor", "$dynamicAnchor")[index % 2], f"anchor{index}"))
     if isinstance(schema, bool) or "$ref" in schema:
         schema = {"allOf": [schema]}
     return {keyword: text, **schema}
 
 
+@cache
+def _schema(grammar: _Grammar) -> st.SearchStrategy[Any]:
+    return _drawn_schema(grammar)
+
+
 @st.composite
-def _schema(draw: Draw, grammar: _Grammar) -> Any:
+def _drawn_schema(draw: Draw, grammar: _Grammar) -> Any:
     if grammar.draft != "draft4" and draw(st.integers(0, 19)) == 7:
         return draw(st.booleans())
     schema: dict[str, Any] = {}
     if grammar.here and draw(st.integers(0, 3)) == 1:
-        schema["$ref"] = draw(st.sampled_from(grammar.here))
+        reference = draw(st.sampled_from(grammar.here))
+        schema[draw(_reference_keyword(reference, grammar))] = reference
         if draw(st.booleans()):
             return schema
     kinds, families = draw(st.sampled_from(_FOCUSES))
@@ -110,18 +116,30 @@ def _schema(draw: Draw, grammar: _Grammar) -> Any:
     return schema
 
 
+def _reference_keyword(reference: str, grammar: _Grammar) -> st.SearchStrategy[str]:
+    """Return keywords that may hold a reference; in one resource all of them mean the same."""
+    if grammar.draft == "draft2020-12":
+        return st.sampled_from(("$ref", "$dynamicRef"))
+    if grammar.draft == "draft2019-09" and reference == "#":
+        return st.sampled_from(("$ref", "$recursiveRef"))
+    return st.just("$ref")
+
+
+@cache
 def _types(kinds: tuple[str, ...]) -> st.SearchStrategy[Any]:
     likely, any_one = st.sampled_from(kinds), st.sampled_from(TYPES)
     several = st.lists(likely | any_one, unique=True, min_size=1, max_size=3)
     return st.one_of(likely, likely, any_one, several)
 
 
+@cache
 def _keywords(families: tuple[tuple[str, ...], ...], grammar: _Grammar) -> st.SearchStrategy[str]:
     known = [keyword for family in families for keyword in family if grammar.knows(keyword)]
     flat = [keyword for keyword in known if grammar.depth > 0 or keyword in _LEAVES]
     return st.sampled_from([*(flat or _VALUES[:1]), "unknown"])
 
 
+@cache
 def _keyword(keyword: str, grammar: _Grammar) -> st.SearchStrategy[dict[str, Any]]:
     """Return what adds a keyword: itself, and what its draft wants beside it."""
     if keyword == "unknown":
@@ -143,6 +161,7 @@ def _keyword(keyword: str, grammar: _Grammar) -> st.SearchStrategy[dict[str, Any
     return st.fixed_dictionaries({keyword: _value(keyword, grammar)})
 
 
+@cache
 def _value(keyword: str, grammar: _Grammar) -> st.SearchStrategy[Any]:
     """Return what may be the value of a keyword in this draft."""
     for family in (_leaf_value, _object_value, _array_value, _logic_value):
@@ -152,6 +171,7 @@ def _value(keyword: str, grammar: _Grammar) -> st.SearchStrategy[Any]:
     raise AssertionError(f"no strategy for {keyword}")
 
 
+@cache
 def _counts() -> st.SearchStrategy[int | float]:
     return st.sampled_from((0, 1, 2, 3, 2.0, 4))
 
@@ -181,7 +201,7 @@ def _object_value(keyword: str, grammar: _Grammar) -> st.SearchStrategy[Any] | N
     if keyword == "required":
         fewest = 1 if grammar.draft == "draft4" else 0
         return st.lists(names(), unique=True, min_size=fewest, max_size=3)
-    if keyword == "additionalProperties":
+    if keyword in ("additionalProperties", "unevaluatedProperties"):
         return st.one_of(st.booleans(), inner)
     return {
         "properties": st.dictionaries(names(), inner, min_size=1, max_size=4),
@@ -198,13 +218,14 @@ def _array_value(keyword: str, grammar: _Grammar) -> st.SearchStrategy[Any] | No
     several = st.lists(inner, min_size=1, max_size=3)
     if keyword in ("minItems", "maxItems"):
         return st.integers(0, 3) if grammar.draft == "draft4" else _counts()
+    if keyword in ("additionalItems", "unevaluatedItems"):
+        return st.one_of(st.booleans(), inner)
     if keyword == "items":
         one = st.one_of(inner, st.booleans()) if grammar.draft != "draft4" else inner
         return one if grammar.draft == "draft2020-12" else st.one_of(one, several)
     return {
         "uniqueItems": st.sampled_from((True, True, False)),
         "prefixItems": several,
-        "additionalItems": st.one_of(st.booleans(), inner),
         "contains": inner,
     }.get(keyword)
 
@@ -233,12 +254,16 @@ _STRINGS = ("minLength", "maxLength", "pattern", "format")
 _OBJECT_SIZES = ("required", "minProperties", "maxProperties", "dependentRequired")
 _OBJECTS = (
     *("properties", "properties", "required", "patternProperties", "additionalProperties"),
-    *("propertyNames", "dependentSchemas", "dependencies", *_OBJECT_SIZES),
+    *("unevaluatedProperties", "propertyNames", "dependentSchemas", "dependencies", *_OBJECT_SIZES),
 )
 _ARRAY_SIZES = ("minItems", "maxItems", "uniqueItems")
-_ARRAYS = ("prefixItems", "items", "items", "additionalItems", "contains", *_ARRAY_SIZES)
+_ARRAYS = (
+    *("prefixItems", "items", "items", "additionalItems", "contains", "unevaluatedItems"),
+    *_ARRAY_SIZES,
+)
 _VALUES = ("enum", "const")
 _LOGIC = ("allOf", "anyOf", "anyOf", "oneOf", "oneOf", "not", "if")
+_UNEVALUATED = ("unevaluatedItems", "unevaluatedProperties")
 _LEAVES = frozenset((*_NUMBERS, *_STRINGS, *_OBJECT_SIZES, *_ARRAY_SIZES, *_VALUES))
 
 # What one schema is mostly about: its likely types, and the keywords that it may have.
@@ -250,6 +275,7 @@ _FOCUSES: tuple[tuple[tuple[str, ...], tuple[tuple[str, ...], ...]], ...] = (
     (("string",), (_STRINGS, _VALUES)),
     (("integer", "number"), (_NUMBERS, _VALUES)),
     (TYPES, (_LOGIC,)),
+    (("array", "object"), (_LOGIC, _UNEVALUATED)),
     (TYPES, (_LOGIC, _VALUES, _NUMBERS, _STRINGS)),
     (("null", "boolean", "string"), (_VALUES,)),
 )

@@ -3,19 +3,19 @@
 from codegen.dialects import Slot
 from codegen.ir import faults
 from codegen.reference.pointer.comparing import first_equal_pair
-from codegen.reference.pointer.model import Finding, Place, Walker
+from codegen.reference.pointer.model import Finding, Place, Result, Walker
 from codegen.schema.document import Subschema
 
-__all__ = ["array_findings"]
+__all__ = ["array_result"]
 
 
-def array_findings(place: Place, walker: Walker) -> list[Finding]:
-    """`minItems` to `contains`, in the order of step 6."""
-    found = _sizes(place)
-    found += _repeated(place)
-    found += _items(place, walker)
-    found += _contained(place, walker)
-    return found
+def array_result(place: Place, walker: Walker) -> Result:
+    """`minItems` to `contains`, in the order of step 6; evaluated indexes."""
+    result = Result([*_sizes(place), *_repeated(place)])
+    _judge_items(place, walker, result)
+    if "contains" in place.keywords:
+        _judge_contained(place, walker, result)
+    return result
 
 
 def _sizes(place: Place) -> list[Finding]:
@@ -38,19 +38,20 @@ def _repeated(place: Place) -> list[Finding]:
     return [place.finding(faults.RepeatedItems(), slots)]
 
 
-def _items(place: Place, walker: Walker) -> list[Finding]:
+def _judge_items(place: Place, walker: Walker, result: Result) -> None:
     """Judge each item by the schema of its position, or by the one for the rest."""
     positions, rest = _item_schemas(place)
-    found: list[Finding] = []
     for index, item in enumerate(place.value):
         path = place.below(index)
+        if index >= len(positions) and rest not in place.keywords:
+            break
+        result.evaluated.add(index)
         if index < len(positions):
-            found += walker.apply(positions[index], item, path)
-        elif place.keywords.get(rest) is False:
-            found.append(Finding(path, faults.UnexpectedItem(), item))
-        elif rest in place.keywords:
-            found += walker.apply(place.schema.child(rest), item, path)
-    return found
+            result.findings += walker.apply(positions[index], item, path)
+        elif place.keywords[rest] is False:
+            result.findings.append(Finding(path, faults.UnexpectedItem(), item))
+        else:
+            result.findings += walker.apply(place.schema.child(rest), item, path)
 
 
 def _item_schemas(place: Place) -> tuple[list[Subschema], str]:
@@ -62,21 +63,24 @@ def _item_schemas(place: Place) -> tuple[list[Subschema], str]:
     return [], "items"
 
 
-def _contained(place: Place, walker: Walker) -> list[Finding]:
-    """`contains` with its bounds; drafts 6 and 7 know none: one item is needed."""
-    keywords = place.keywords
-    if "contains" not in keywords:
-        return []
+def _judge_contained(place: Place, walker: Walker, result: Result) -> None:
+    """`contains` with its bounds; drafts 6 and 7 know none: one item is needed.
+
+    It evaluates the items that match from 2020-12 on (section 10.3.1.3).
+    """
     schema = place.schema.child("contains")
-    count = 0
-    for index, item in enumerate(place.value):
-        if not walker.apply(schema, item, place.below(index)):
-            count += 1
-    fewest = keywords.get("minContains", 1)
+    matching = {
+        index
+        for index, item in enumerate(place.value)
+        if not walker.apply(schema, item, place.below(index))
+    }
+    count, fewest = len(matching), place.keywords.get("minContains", 1)
     found: list[faults.Fault] = []
     if count < fewest:
         none_of_one = count == 0 and fewest == 1
         found.append(faults.NotContained() if none_of_one else faults.TooFewContained(fewest))
-    if count > keywords.get("maxContains", count):
-        found.append(faults.TooManyContained(keywords["maxContains"]))
-    return [place.finding(fault, {Slot.COUNT: str(count)}) for fault in found]
+    if count > place.keywords.get("maxContains", count):
+        found.append(faults.TooManyContained(place.keywords["maxContains"]))
+    result.findings += [place.finding(fault, {Slot.COUNT: str(count)}) for fault in found]
+    if place.schema.draft.knows("prefixItems"):
+        result.evaluated |= matching

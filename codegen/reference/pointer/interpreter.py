@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from codegen.errors import SchemaError
-from codegen.ir.faults import TooDeep
+from codegen.ir.faults import TooDeep, TooManyErrors
 from codegen.reference.pointer.model import Finding
 from codegen.reference.pointer.prepare import Formats, prepare
 from codegen.reference.pointer.walk import Walk
 from codegen.reference.stack import deep_stack
-from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
+from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS, NestedTooDeep
 from codegen.runtime.values import plain
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS
@@ -43,12 +43,15 @@ class Interpreter:
         """Return every error of a value in order; an empty list means valid. Never raise."""
         try:
             with deep_stack():
-                findings = Walk(self._prepared).judge(
+                findings = Walk(self._prepared).apply(
                     self._prepared.document.root, plain(value), ""
                 )
         except (NestedTooDeep, RecursionError):
             findings = [Finding("", TooDeep(MAX_DEPTH), None)]
-        return [finding.text() for finding in findings]
+        texts = [finding.text() for finding in findings[: MAX_ERRORS + 1]]
+        if len(texts) > MAX_ERRORS:
+            texts[MAX_ERRORS:] = [Finding("", TooManyErrors(MAX_ERRORS), None).text()]
+        return texts
 
     def is_valid(self, value: object) -> bool:
         """Say whether a value has no error."""

@@ -3,86 +3,83 @@
 from codegen.dialects import Slot
 from codegen.ir import faults
 from codegen.reference.pointer.branches import no_branch_matches
-from codegen.reference.pointer.model import Finding, Place, Walker
+from codegen.reference.pointer.model import Place, Result, Walker
 from codegen.reference.pointer.objects import missing_dependencies
 
-__all__ = ["logic_findings"]
+__all__ = ["judge_logic"]
 
 
-def logic_findings(place: Place, walker: Walker) -> list[Finding]:
-    """allOf, anyOf, oneOf, not, if/then/else, dependentSchemas, dependencies."""
-    found: list[Finding] = []
+def judge_logic(place: Place, walker: Walker, result: Result) -> None:
+    """Add allOf, anyOf, oneOf, not, if/then/else, dependentSchemas, dependencies to a result."""
     for branch in place.children("allOf"):
-        found += walker.apply(branch, place.value, place.path)
+        result.add_inner(walker.in_place(branch, place))
     if "anyOf" in place.keywords:
-        found += _any_of(place, walker)
+        _any_of(place, walker, result)
     if "oneOf" in place.keywords:
-        found += _one_of(place, walker)
+        _one_of(place, walker, result)
     if "not" in place.keywords:
-        found += _not(place, walker)
+        _not(place, walker, result)
     if "if" in place.keywords:
-        found += _conditional(place, walker)
+        _conditional(place, walker, result)
     if isinstance(place.value, dict):
-        found += _dependent_schemas(place, walker)
-        found += _dependencies(place, walker)
-    return found
+        _dependent_schemas(place, walker, result)
+        _dependencies(place, walker, result)
 
 
-def _any_of(place: Place, walker: Walker) -> list[Finding]:
-    """Ask the branches in order, up to the first that matches."""
-    results: list[list[Finding]] = []
-    for branch in place.children("anyOf"):
-        errors = walker.judge(branch, place.value, place.path)
-        if not errors:
-            return []
-        results.append(errors)
-    return no_branch_matches(place, "anyOf", results)
+def _any_of(place: Place, walker: Walker, result: Result) -> None:
+    """Ask the branches in order, up to the first that matches, unless more is asked for."""
+    branches: list[Result] = []
+    for schema in place.children("anyOf"):
+        branch = walker.in_place(schema, place)
+        branches.append(branch)
+        result.evaluate(branch)
+        if branch.accepts and not place.asked:
+            return
+    if not any(branch.accepts for branch in branches):
+        found = [branch.findings for branch in branches]
+        result.findings += no_branch_matches(place, "anyOf", found)
 
 
-def _one_of(place: Place, walker: Walker) -> list[Finding]:
-    results: list[list[Finding]] = []
-    for branch in place.children("oneOf"):
-        results.append(walker.judge(branch, place.value, place.path))
-    matching = [str(index) for index, errors in enumerate(results) if not errors]
+def _one_of(place: Place, walker: Walker, result: Result) -> None:
+    branches = [walker.in_place(schema, place) for schema in place.children("oneOf")]
+    for branch in branches:
+        result.evaluate(branch)
+    matching = [str(index) for index, branch in enumerate(branches) if branch.accepts]
     if not matching:
-        return no_branch_matches(place, "oneOf", results)
-    if len(matching) == 1:
-        return []
-    slots = {Slot.COUNT: str(len(matching)), Slot.INDICES: ", ".join(matching)}
-    return [place.finding(faults.SeveralBranchesMatch(), slots)]
+        found = [branch.findings for branch in branches]
+        result.findings += no_branch_matches(place, "oneOf", found)
+    elif len(matching) > 1:
+        slots = {Slot.COUNT: str(len(matching)), Slot.INDICES: ", ".join(matching)}
+        result.findings.append(place.finding(faults.SeveralBranchesMatch(), slots))
 
 
-def _not(place: Place, walker: Walker) -> list[Finding]:
-    if walker.apply(place.schema.child("not"), place.value, place.path):
-        return []
-    return [place.finding(faults.Forbidden())]
+def _not(place: Place, walker: Walker, result: Result) -> None:
+    """`not` evaluates nothing: a schema that accepts makes it fail."""
+    if not walker.apply(place.schema.child("not"), place.value, place.path):
+        result.findings.append(place.finding(faults.Forbidden()))
 
 
-def _conditional(place: Place, walker: Walker) -> list[Finding]:
+def _conditional(place: Place, walker: Walker, result: Result) -> None:
     """`if` decides which of `then` and `else` is applied; an absent one allows everything."""
-    failed = walker.apply(place.schema.child("if"), place.value, place.path)
-    chosen = "else" if failed else "then"
-    if chosen not in place.keywords:
-        return []
-    return walker.apply(place.schema.child(chosen), place.value, place.path)
+    condition = walker.in_place(place.schema.child("if"), place)
+    result.evaluate(condition)
+    chosen = "then" if condition.accepts else "else"
+    if chosen in place.keywords:
+        result.add_inner(walker.in_place(place.schema.child(chosen), place))
 
 
-def _dependent_schemas(place: Place, walker: Walker) -> list[Finding]:
-    found: list[Finding] = []
+def _dependent_schemas(place: Place, walker: Walker, result: Result) -> None:
     for trigger in place.keywords.get("dependentSchemas", ()):
         if trigger in place.value:
             schema = place.schema.child("dependentSchemas", trigger)
-            found += walker.apply(schema, place.value, place.path)
-    return found
+            result.add_inner(walker.in_place(schema, place))
 
 
-def _dependencies(place: Place, walker: Walker) -> list[Finding]:
+def _dependencies(place: Place, walker: Walker, result: Result) -> None:
     """Drafts 4 to 7: what depends on a property is a list of names or a schema."""
-    found: list[Finding] = []
     for trigger, needed in place.keywords.get("dependencies", {}).items():
         if isinstance(needed, list):
-            found += missing_dependencies(place, trigger, needed)
+            result.findings += missing_dependencies(place, trigger, needed)
         elif trigger in place.value:
             schema = place.schema.child("dependencies", trigger)
-            found += walker.apply(schema, place.value, place.path)
-    return found
+            result.add_inner(walker.in_place(schema, place))

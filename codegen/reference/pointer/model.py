@@ -1,6 +1,6 @@
-"""What the walk over a schema hands on: findings, and the place where a schema meets a value."""
+"""What the walk over a schema hands on: results, and the place where a schema meets a value."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -11,7 +11,7 @@ from codegen.runtime.text import dumps, segment
 from codegen.runtime.values import json_type
 from codegen.schema.document import Subschema
 
-__all__ = ["Family", "Finding", "Place", "Walker", "unmarked"]
+__all__ = ["Finding", "Place", "Result", "Walker", "unmarked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,49 @@ def unmarked(findings: list[Finding]) -> list[Finding]:
     return [replace(finding, types=()) if finding.types else finding for finding in findings]
 
 
+@dataclass(slots=True)
+class Result:
+    """What a schema says of a value: its findings, and the keys or indexes that it evaluates.
+
+    They count for `unevaluatedItems` and `unevaluatedProperties` (Core, section 11).
+    """
+
+    findings: list[Finding] = field(default_factory=list)
+    evaluated: set[Any] = field(default_factory=set)
+
+    @property
+    def accepts(self) -> bool:
+        """Whether the schema accepts the value."""
+        return not self.findings
+
+    def evaluate(self, other: "Result") -> None:
+        """Take what a subschema at the same value evaluates: it counts where that accepts."""
+        if other.accepts:
+            self.evaluated |= other.evaluated
+
+    def add(self, other: "Result") -> None:
+        """Take the findings of a subschema at the same value, and what it evaluates."""
+        self.findings += other.findings
+        self.evaluate(other)
+
+    def add_inner(self, other: "Result") -> None:
+        """Do the same where the subschema's type errors are not those of the schema around."""
+        self.findings += unmarked(other.findings)
+        self.evaluate(other)
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A schema, those of its keywords that count in its draft, and the value at a path."""
+    """A schema, those of its keywords that count in its draft, and the value at a path.
+
+    `asked` says whether what the schema evaluates is asked for, by itself or around it.
+    """
 
     schema: Subschema
     keywords: dict[str, Any]
     value: Any
     path: str
+    asked: bool
 
     def finding(self, fault: Fault, slots: dict[Slot, str] | None = None) -> Finding:
         """Return a finding about the value itself."""
@@ -79,11 +114,8 @@ class Walker(Protocol):
 
     prepared: Prepared
 
-    def judge(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
-        """Return everything that is wrong with the value at the path."""
-
     def apply(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
-        """Return the same, unmarked: its type errors are not those of the applying schema."""
+        """Return everything that is wrong with a value; none is a type error of the place."""
 
-
-Family = Callable[[Place, Walker], list[Finding]]
+    def in_place(self, schema: Subschema, place: Place) -> Result:
+        """Return what a subschema of the place says of the place's own value."""

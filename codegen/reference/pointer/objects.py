@@ -4,19 +4,25 @@ from dataclasses import replace
 from typing import Any
 
 from codegen.ir import faults
-from codegen.reference.pointer.model import Finding, Place, Walker
+from codegen.reference.pointer.model import Finding, Place, Result, Walker
+from codegen.schema.document import Subschema
 
-__all__ = ["missing_dependencies", "object_findings"]
+__all__ = ["missing_dependencies", "object_result"]
 
 
-def object_findings(place: Place, walker: Walker) -> list[Finding]:
-    """`required` to `additionalProperties`, in the order of step 6."""
-    found = _missing(place)
-    found += _sizes(place)
-    found += _names(place, walker)
+def object_result(place: Place, walker: Walker) -> Result:
+    """`required` to `additionalProperties`, in the order of step 6; evaluated keys."""
+    result = Result([*_missing(place), *_sizes(place), *_names(place, walker)])
     for key, item in place.value.items():
-        found += _member(place, walker, key, item)
-    return found
+        schemas = _member_schemas(place, walker, key)
+        if schemas:
+            result.evaluated.add(key)
+        for schema in schemas:
+            result.findings += walker.apply(schema, item, place.below(key))
+        if not schemas and "additionalProperties" in place.keywords:
+            result.evaluated.add(key)
+            result.findings += _additional(place, walker, key, item)
+    return result
 
 
 def missing_dependencies(place: Place, trigger: str, names: list[str]) -> list[Finding]:
@@ -64,20 +70,20 @@ def _names(place: Place, walker: Walker) -> list[Finding]:
     return found
 
 
-def _member(place: Place, walker: Walker, key: Any, item: Any) -> list[Finding]:
-    """Judge one member by `properties`, `patternProperties`, or else `additionalProperties`."""
-    keywords, schema, path = place.keywords, place.schema, place.below(key)
+def _member_schemas(place: Place, walker: Walker, key: Any) -> list[Subschema]:
+    """Return the schemas that `properties` and `patternProperties` have for a key."""
+    keywords, schema = place.keywords, place.schema
     schemas = []
     if type(key) is str and key in keywords.get("properties", ()):
         schemas.append(schema.child("properties", key))
     for pattern in keywords.get("patternProperties", ()):
         if type(key) is str and walker.prepared.patterns[pattern].search(key):
             schemas.append(schema.child("patternProperties", pattern))
-    if not schemas and "additionalProperties" in keywords:
-        if keywords["additionalProperties"] is False:
-            return [Finding(path, faults.UnexpectedProperty(), item)]
-        schemas.append(schema.child("additionalProperties"))
-    found: list[Finding] = []
-    for applied in schemas:
-        found += walker.apply(applied, item, path)
-    return found
+    return schemas
+
+
+def _additional(place: Place, walker: Walker, key: Any, item: Any) -> list[Finding]:
+    path = place.below(key)
+    if place.keywords["additionalProperties"] is False:
+        return [Finding(path, faults.UnexpectedProperty(), item)]
+    return walker.apply(place.schema.child("additionalProperties"), item, path)

@@ -35,8 +35,8 @@ class Prepared:
 def prepare(document: Document, formats: Formats) -> Prepared:
     """Look at every reachable subschema once.
 
-    Raise SchemaError for a keyword that is not supported, a reference that names nothing or never
-    ends, and a pattern without a Python form.
+    Raise SchemaError for a reference that names nothing or never ends, and for a pattern without a
+    Python form.
     """
     targets: dict[Key, tuple[Subschema, ...]] = {}
     patterns: dict[str, re.Pattern[str]] = {}
@@ -52,7 +52,7 @@ def prepare(document: Document, formats: Formats) -> Prepared:
 def _reachable(
     document: Document, targets: dict[Key, tuple[Subschema, ...]]
 ) -> Iterator[Subschema]:
-    """Yield every reachable subschema once, and note what its `$ref` names."""
+    """Yield every reachable subschema once, and note what its references name."""
     pending = [document.root]
     seen: set[Key] = set()
     while pending:

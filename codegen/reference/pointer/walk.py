@@ -3,11 +3,12 @@
 from typing import Any
 
 from codegen.ir import faults
-from codegen.reference.pointer.arrays import array_findings
-from codegen.reference.pointer.logic import logic_findings
-from codegen.reference.pointer.model import Finding, Place, unmarked
-from codegen.reference.pointer.objects import object_findings
+from codegen.reference.pointer.arrays import array_result
+from codegen.reference.pointer.logic import judge_logic
+from codegen.reference.pointer.model import Finding, Place, Result, unmarked
+from codegen.reference.pointer.objects import object_result
 from codegen.reference.pointer.prepare import Prepared
+from codegen.reference.pointer.unevaluated import ASKING, judge_unevaluated
 from codegen.reference.pointer.values import first_mismatch, number_findings, string_findings
 from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
 from codegen.schema.document import Subschema
@@ -25,52 +26,65 @@ class Walk:
         self.prepared = prepared
         self.depth = 0
 
-    def judge(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
-        """Return everything that is wrong with the value at the path, in order."""
+    def apply(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
+        """Return everything that is wrong with the value at the path, in order.
+
+        It is unmarked: its type errors are not those of the applying schema.
+        """
+        return unmarked(self._judge(schema, value, path, asked=False).findings)
+
+    def in_place(self, schema: Subschema, place: Place) -> Result:
+        """Return what a subschema says of the place's own value."""
+        return self._judge(schema, place.value, place.path, asked=place.asked)
+
+    def _judge(self, schema: Subschema, value: Any, path: str, *, asked: bool) -> Result:
         if isinstance(schema.schema, bool):
-            return [] if schema.schema else [Finding(path, faults.NoValueAllowed(), value)]
-        place = Place(schema, _keywords(schema), value, path)
-        found = self._referred(place)
+            fault = Finding(path, faults.NoValueAllowed(), value)
+            return Result([] if schema.schema else [fault])
+        keywords = _keywords(schema)
+        asked = asked or any(keyword in keywords for keyword in ASKING)
+        place = Place(schema, keywords, value, path, asked)
+        result = self._referred(place)
         mismatch = first_mismatch(place)
         if mismatch:
-            return found + mismatch
-        found += self._by_type(place)
-        found += logic_findings(place, self)
-        return found
+            result.findings += mismatch
+            return result
+        by_type = self._by_type(place)
+        result.findings += by_type.findings
+        result.evaluated |= by_type.evaluated
+        judge_logic(place, self, result)
+        judge_unevaluated(place, self, result)
+        return result
 
-    def apply(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
-        """Return the same, unmarked: its type errors are not those of the applying schema."""
-        return unmarked(self.judge(schema, value, path))
-
-    def _referred(self, place: Place) -> list[Finding]:
-        """`$ref`, `$dynamicRef`, `$recursiveRef`: what the schema that each names finds."""
-        found: list[Finding] = []
+    def _referred(self, place: Place) -> Result:
+        """`$ref`, `$dynamicRef`, `$recursiveRef`: what the schemas that they name say."""
+        result = Result()
         for target in self.prepared.targets.get(place.schema.key, ()):
-            found += self._target(target, place)
-        return found
+            result.add(self._target(target, place))
+        return result
 
-    def _target(self, target: Subschema, place: Place) -> list[Finding]:
+    def _target(self, target: Subschema, place: Place) -> Result:
         if target.key not in self.prepared.recursive:
-            return self.judge(target, place.value, place.path)
+            return self.in_place(target, place)
         self.depth += 1
         if self.depth > MAX_DEPTH:
             raise NestedTooDeep
-        found = self.judge(target, place.value, place.path)
+        result = self.in_place(target, place)
         self.depth -= 1
-        return found
+        return result
 
-    def _by_type(self, place: Place) -> list[Finding]:
+    def _by_type(self, place: Place) -> Result:
         """Step 6: the keywords for the value's JSON type."""
         value = place.value
         if isinstance(value, dict):
-            return object_findings(place, self)
+            return object_result(place, self)
         if isinstance(value, list):
-            return array_findings(place, self)
+            return array_result(place, self)
         if isinstance(value, str):
-            return self._string(place)
+            return Result(self._string(place))
         if isinstance(value, int | float) and not isinstance(value, bool):
-            return number_findings(place)
-        return []
+            return Result(number_findings(place))
+        return Result()
 
     def _string(self, place: Place) -> list[Finding]:
         pattern, name = place.keywords.get("pattern"), place.keywords.get("format")

@@ -1,0 +1,96 @@
+"""The shape of generated code: straight lines, literal paths, no schema at run time."""
+
+import ast
+import gc
+import linecache
+import traceback
+from typing import Any
+
+import pytest
+
+from codegen import compile_schema
+from codegen.pipeline import compile_source
+
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "city": {"type": "string"},
+        "tags": {"type": "array", "items": {"type": "string"}},
+        "unit": {"enum": ["metric", "imperial"]},
+    },
+    "required": ["city"],
+    "additionalProperties": False,
+}
+
+
+def function(source: str, name: str) -> ast.FunctionDef:
+    """Return the definition of a function of a module."""
+    found = [
+        node
+        for node in ast.parse(source).body
+        if isinstance(node, ast.FunctionDef) and node.name == name
+    ]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_every_check_names_its_keyword() -> None:
+    source = compile_source(SCHEMA).source
+    for pointer in ("/type", "/required", "/properties/city/type", "/properties/tags/items/type"):
+        assert source.count(f"# {pointer}\n") >= 2  # once in each body
+    assert "# /additionalProperties\n" in source
+
+
+def test_the_fast_body_makes_no_texts() -> None:
+    fast = function(compile_source(SCHEMA).source, "_is_valid")
+    assert not any(isinstance(node, ast.JoinedStr) for node in ast.walk(fast))
+    called = {ast.unparse(node.func) for node in ast.walk(fast) if isinstance(node, ast.Call)}
+    assert called <= {"type", "len", "reject", "accept", "contains"}
+
+
+def test_paths_that_are_known_are_literals() -> None:
+    source = compile_source(SCHEMA).source
+    assert '"/city: missing required property"' in source
+    assert 'f"/city: expected string, got {json_type(' in source
+
+
+def test_the_schema_is_not_there_at_run_time() -> None:
+    names = compile_schema(SCHEMA).module.namespace
+    assert not any(isinstance(value, dict) for name, value in names.items() if name[0] != "_")
+
+
+@pytest.mark.parametrize("schema", [{}, True, False, SCHEMA])
+def test_nothing_is_imported_that_is_not_used(schema: Any) -> None:
+    source = compile_source(schema).source
+    tree = ast.parse(source)
+    imported = {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    assert imported <= used
+
+
+def test_a_traceback_shows_the_line() -> None:
+    """A debugger that stops in a compiled function finds its source."""
+    compiled = compile_schema(SCHEMA)
+    code = compiled.validate.__code__
+    assert linecache.getline(code.co_filename, code.co_firstlineno) == (
+        "def validate(args: object) -> list[str]:\n"
+    )
+    with pytest.raises(AttributeError) as caught:
+        compiled.module.namespace["_errors"]({"city": 1}, None)
+    [*_, last] = traceback.extract_tb(caught.tb)
+    assert last.line is not None
+    assert "errors.append(" in last.line
+
+
+def test_source_is_forgotten_with_its_module() -> None:
+    compiled = compile_schema(SCHEMA)
+    name = compiled.validate.__code__.co_filename
+    assert name in linecache.cache
+    del compiled
+    gc.collect()
+    assert name not in linecache.cache
