@@ -19,6 +19,7 @@ import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +88,7 @@ def suite(folder: Path, draft: str) -> Found:
     registry = REGISTRY.with_resources(
         (uri, Resource.from_contents(document, default_specification=specification))
         for uri, document in remotes.items()
-        if draft != "draft4" or "/draft" not in uri or "/draft4/" in uri
+        if draft != "draft4" or "/v1/" not in uri  # which the library cannot enter
     )
     for path in sorted((root / "tests" / draft).glob("*.json")):
         for case in json.loads(path.read_bytes()):
@@ -117,19 +118,21 @@ def maskbench(folder: Path, sample: int, rounds: int) -> Found:
             expected = _messages(library, value)
             found.count(compiled.validate(value), expected, expected == [])
             found.counts["as labelled"] += asserting.is_valid(value) is test["valid"]
-            if expected is None:
-                continue
-            ours, theirs = compiled.is_valid, library.is_valid
-            found.is_valid.append(_ratio(lambda: theirs(value), lambda: ours(value), rounds))
-            if expected:
-                problems = compiled.module.namespace["problems"]
-                ratio = _ratio(
-                    lambda: sorted(error.message for error in library.iter_errors(value)),
-                    lambda: problems(value),
-                    rounds,
-                )
-                found.problems.append(ratio)
+            if expected is not None:
+                _measure(compiled, library, value, rounds, found)
     return found
+
+
+def _measure(compiled: Any, library: Any, value: Any, rounds: int, found: Found) -> None:
+    ours, theirs = partial(compiled.is_valid, value), partial(library.is_valid, value)
+    found.is_valid.append(_ratio(theirs, ours, rounds))
+    if not ours():
+        problems = partial(compiled.module.namespace["problems"], value)
+        found.problems.append(_ratio(partial(_problems, library, value), problems, rounds))
+
+
+def _problems(library: Any, value: Any) -> list[str]:
+    return sorted(error.message for error in library.iter_errors(value))
 
 
 def compile_times(folder: Path, sample: int) -> tuple[int, float, float] | None:
@@ -141,8 +144,8 @@ def compile_times(folder: Path, sample: int) -> tuple[int, float, float] | None:
     count, ours, theirs = 0, 0.0, 0.0
     for schema, _ in _rows(folder, sample):
         try:
-            first = _seconds(lambda: compile_schema(schema, "jsonschema"))
-            second = _seconds(lambda: fastjsonschema.compile(schema))
+            first = _seconds(partial(compile_schema, schema, "jsonschema"))
+            second = _seconds(partial(fastjsonschema.compile, schema))
         except Exception:  # refused by one of the two; fastjsonschema raises anything
             continue
         count, ours, theirs = count + 1, ours + first, theirs + second

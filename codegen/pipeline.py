@@ -36,7 +36,7 @@ __all__ = [
 Pass = Callable[[Program], Program]
 # What inline and dispatch uncover is folded again.
 PASSES: tuple[Pass, ...] = (fold, inline, fold, dispatch, fold)
-LIBRARY_PASSES: tuple[Pass, ...] = (fold, inline, fold, merge)
+LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from codegen.emit.literals import comment, literal
 from codegen.emit.names import valid_function
 from codegen.emit.order import judged_first
 from codegen.emit.tests import fails, has_kind, remaining
-from codegen.emit.unevaluated import has_excess, unevaluated
+from codegen.emit.unevaluated import excess, unevaluated
 from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import nodes
@@ -158,9 +158,9 @@ class FastBody(Body):
     def _unevaluated(
         self, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, value: Value
     ) -> Code:
-        excess = has_excess(node, value, self.unit)
-        if excess is not None:
-            return macro("union", "fast")(pointer=comment(node.pointer), fails=excess)
+        found = excess(node, value, self.unit)
+        if found is not None:
+            return macro("union", "fast")(pointer=comment(node.pointer), fails=found[0])
         key, item = self.names.new("k"), self.names.new("x")
         statements = self.branch(node.node, Value(item))
         return unevaluated(node, value, self, key, item, statements, implied=True)

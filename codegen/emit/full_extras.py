@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from codegen.dialects import Slot
 from codegen.emit.code import Code, expression
 from codegen.emit.environment import macro
-from codegen.emit.unevaluated import unevaluated
+from codegen.emit.literals import comment
+from codegen.emit.unevaluated import excess, unevaluated
 from codegen.emit.value import Value
 from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault
@@ -27,9 +28,20 @@ def extras(
     body: "FullBody",
 ) -> Code:
     """Return the loop that collects what is left and fails, and the one error about it."""
+    found = body.names.new("extras")
+    message = body.message(fault, frame, _slots(fault, found, body))
+    directly = excess(node, frame.value, body.unit)
+    if directly is not None:
+        return macro("extras", "direct")(
+            pointer=comment(node.pointer),
+            condition=directly[0],
+            extras=found,
+            listed=directly[1],
+            errors=frame.errors,
+            message=message,
+        )
     is_object = isinstance(node, nodes.UnevaluatedProperties)
     key, item = body.names.new("k" if is_object else "i"), body.names.new("x")
-    found = body.names.new("extras")
     named = key if is_object else item
     if isinstance(node.node, nodes.Fail):
         collect = macro("extras", "collect")(extras=found, item=named)
@@ -45,7 +57,7 @@ def extras(
         extras=found,
         loop=loop,
         errors=frame.errors,
-        message=body.message(fault, frame, _slots(fault, found, body)),
+        message=message,
     )
 
 

@@ -4,9 +4,10 @@ from codegen.emit.body import Body
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
 from codegen.emit.order import judged_first
-from codegen.emit.tests import has_kind, holds, passing_kinds, remaining
+from codegen.emit.tests import has_kind, holds, remaining
 from codegen.emit.value import Value
 from codegen.ir import nodes
+from codegen.ir.cases import passing_kinds
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Node
 
@@ -22,7 +23,7 @@ def narrowed(node: nodes.Gate, value: Value) -> Value:
 
 def behind(node: Node, value: Value) -> Value:
     """Return the value as it is known where a node has accepted it."""
-    if isinstance(node, nodes.Assert) and isinstance(node.fault, WrongType):
+    if isinstance(node, nodes.Assert | nodes.Gate) and isinstance(node.fault, WrongType):
         return value.narrowed(passing_kinds(node.fault))
     return value
 

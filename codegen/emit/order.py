@@ -2,7 +2,7 @@
 
 from codegen.emit.unit import Unit
 from codegen.ir import nodes
-from codegen.ir.cases import merged
+from codegen.ir.cases import merged, passing_kinds
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Node
 
@@ -19,6 +19,7 @@ def judged_first(items: tuple[Node, ...], unit: Unit) -> tuple[Node, ...]:
     """
     if unit.dialect.style == "gated" or len(items) < 2:
         return items
+    items = tuple(part for item in items for part in _apart(item))
     types = [item for item in items if _tests_type(item)]
     dispatches = [item for item in items if isinstance(item, nodes.Dispatch)]
     late = [item for item in dispatches if _is_late(item)]
@@ -29,6 +30,15 @@ def judged_first(items: tuple[Node, ...], unit: Unit) -> tuple[Node, ...]:
 
 def _one(dispatches: list[nodes.Dispatch]) -> list[Node]:
     return [merged(dispatches)] if dispatches else []
+
+
+def _apart(node: Node) -> tuple[Node, ...]:
+    """Return a gate of the type as the test and what is judged behind it."""
+    if isinstance(node, nodes.Gate) and isinstance(node.fault, WrongType):
+        kinds = tuple(sorted(passing_kinds(node.fault)))
+        behind = nodes.Dispatch((nodes.Case(kinds, node.then),))
+        return nodes.Assert(node.fault, node.pointer), behind
+    return (node,)
 
 
 def _tests_type(node: Node) -> bool:

@@ -14,7 +14,7 @@ from codegen.ir.nodes import Case
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import translate
 
-__all__ = ["Value", "fails", "has_kind", "holds", "passing_kinds", "remaining"]
+__all__ = ["Value", "fails", "has_kind", "holds", "remaining"]
 
 _EMPTY = "frozenset[object]()"
 _CLASSES = {
@@ -25,12 +25,6 @@ _CLASSES = {
     "integer": "int",
     "number": "float",
 }
-
-
-def passing_kinds(fault: WrongType) -> frozenset[str]:
-    """Return the JSON types that a value has, floats being "number", where the test passes."""
-    kinds = _expected_kinds(fault.expected)
-    return frozenset((*kinds, "number") if fault.integral else kinds)
 
 
 def remaining(cases: Collection[Case], value: Value) -> tuple[list[Case], bool]:

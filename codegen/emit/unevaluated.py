@@ -20,7 +20,7 @@ from codegen.ir.nodes import (
     When,
 )
 
-__all__ = ["has_excess", "unevaluated"]
+__all__ = ["excess", "unevaluated"]
 
 
 def unevaluated(
@@ -53,23 +53,26 @@ def unevaluated(
     )
 
 
-def has_excess(
+def excess(
     node: UnevaluatedProperties | UnevaluatedItems, value: Value, unit: Unit
-) -> Code | None:
-    """Return the condition that there is what must not be, where that takes no loop."""
+) -> tuple[Code, Code] | None:
+    """Return the condition that there is what must not be, and the list of it.
+
+    None where that takes more than a look at the names of an object or the length of an array.
+    """
+    name = value.name
     if not isinstance(node.node, Fail) or node.fault is None:
         return None
     match node.parts:
-        case ():
-            return value.name
+        case () | (Named((), ()),):
+            return name, expression("list({})", name)
         case (First(count),):
-            return expression("len({}) > {}", value.name, literal(count))
+            start = literal(count)
+            return expression("len({}) > {}", name, start), expression("{}[{}:]", name, start)
         case (Named(names, ()),):
-            if not names:
-                return value.name
-            keys = expression("frozenset({})", literal(names))
-            constant = unit.constant("KEYS_", keys)
-            return expression("not {}.keys() <= {}", value.name, constant)
+            keys = unit.constant("KEYS_", expression("frozenset({})", literal(names)))
+            condition = expression("not {}.keys() <= {}", name, keys)
+            return condition, expression("[k for k in {} if k not in {}]", name, keys)
     return None
 
 

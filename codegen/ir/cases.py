@@ -2,9 +2,20 @@
 
 from collections.abc import Iterable
 
+from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Case, Dispatch, Kind, Node, Sequence
 
-__all__ = ["merged"]
+__all__ = ["merged", "passing_kinds"]
+
+
+def passing_kinds(fault: WrongType) -> frozenset[Kind]:
+    """Return the JSON types, floats being "number", of the values that pass the test."""
+    kinds: list[Kind] = list(fault.expected)  # type: ignore[arg-type]  # the metaschema says so
+    if "number" in kinds:
+        kinds.append("integer")
+    if fault.integral:
+        kinds.append("number")
+    return frozenset(kinds)
 
 
 def merged(dispatches: Iterable[Dispatch]) -> Dispatch:

@@ -72,15 +72,6 @@ def _number(keyword: str) -> Keyword:
     return lower_one
 
 
-def _string(keyword: str) -> Keyword:
-    def lower_one(schema: Subschema, context: Context) -> list[Node]:
-        place = schema.at(keyword)
-        found = strings.lower(schema, context)
-        return [node for node in found if getattr(node, "pointer", "") == place]
-
-    return lower_one
-
-
 def _required(schema: Subschema, _: Context) -> list[Node]:
     return [RequireProperties(tuple(schema.get("required")), schema.at("required"))]
 
@@ -99,8 +90,8 @@ _FAMILIES: tuple[tuple[tuple[Kind, ...], dict[str, Keyword]], ...] = (
         {
             "minLength": _limit("minLength", faults.TooShort),
             "maxLength": _limit("maxLength", faults.TooLong),
-            "pattern": _string("pattern"),
-            "format": _string("format"),
+            "pattern": strings.lower_pattern,
+            "format": strings.lower_format,
         },
     ),
     (

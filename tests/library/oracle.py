@@ -8,17 +8,18 @@ from typing import Any
 from unittest.mock import patch
 
 import jsonschema
+from jsonschema.exceptions import ValidationError
 from jsonschema_specifications import REGISTRY
 from referencing import Resource
-from referencing.exceptions import CannotDetermineSpecification
 from referencing.jsonschema import specification_with
 
 from codegen import compile_schema
 from codegen.api import CompiledSchema
+from codegen.reference.pointer.comparing import is_multiple
 from codegen.schema.drafts import DRAFTS
 from codegen.schema.patterns import translate
 
-__all__ = ["DRAFT_NAMES", "Pair", "ecma_patterns", "has_seeded_order"]
+__all__ = ["DRAFT_NAMES", "Pair", "by_specification", "has_seeded_order"]
 
 DRAFT_NAMES = tuple(DRAFTS)
 _CLASSES: dict[str, Any] = {
@@ -77,10 +78,17 @@ class _Ecma:
         return re.search(translate(pattern), text)
 
 
+def _multiple_of(validator: Any, divisor: Any, value: Any, _: Any) -> Iterator[ValidationError]:
+    if validator.is_type(value, "number") and not is_multiple(value, divisor):
+        yield ValidationError(f"{value!r} is not a multiple of {divisor}")
+
+
 @contextmanager
-def ecma_patterns() -> Iterator[None]:
-    """Inside, the library means by a pattern what JSON Schema means by it."""
+def by_specification() -> Iterator[None]:
+    """Inside, the library means by patterns and multiples what JSON Schema means by them."""
     with ExitStack() as stack:
+        for validator in _CLASSES.values():
+            stack.enter_context(patch.dict(validator.VALIDATORS, multipleOf=_multiple_of))
         for module in ("_keywords", "_legacy_keywords", "_utils"):
             stack.enter_context(patch(f"jsonschema.{module}.re", _Ecma))
         yield
@@ -89,17 +97,11 @@ def ecma_patterns() -> Iterator[None]:
 def _resources(resources: Mapping[str, Any], draft: str) -> Iterator[tuple[str, Resource[Any]]]:
     specification = specification_with(DRAFTS[draft].uri)
     for uri, contents in resources.items():
-        if draft == "draft4" and not isinstance(contents, dict):
-            continue  # the library reads every document as one of draft 4, which has no booleans
-        try:
-            resource = Resource.from_contents(contents)
-        except CannotDetermineSpecification:
-            resource = specification.create_resource(contents)
-        yield uri, resource
+        yield uri, Resource.from_contents(contents, default_specification=specification)
 
 
 def has_seeded_order(schema: Any) -> bool:
-    """Say whether the library's order may hang on the hash seed: a schema for what is additional."""
+    """Say whether the library's order may hang on the hash seed: additionalProperties does."""
     pending = [schema]
     while pending:
         item = pending.pop()
