@@ -42,7 +42,7 @@ drift: $(VENV)/.installed-dev
 golden: $(VENV)/.installed-dev
 	$(BIN)/python -m codegen.package.metaschemas
 	$(MAKE) generate
-	$(BIN)/pytest --update $(wildcard tests/ir) tests/docs
+	$(BIN)/pytest --update $(wildcard tests/ir) tests/golden tests/docs
 
 # Random schemas and values, a hundred times as many as in `make test`.
 fuzz: $(VENV)/.installed-dev

@@ -13,8 +13,8 @@ _RANDOM = settings(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("default", _RANDOM, max_examples=int(os.environ.get("ME", "60")))
-settings.register_profile("long", _RANDOM, max_examples=6_000)
+settings.register_profile("default", _RANDOM, max_examples=100)
+settings.register_profile("long", _RANDOM, max_examples=10_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 _CHECKOUT = Path(__file__).resolve().parent.parent

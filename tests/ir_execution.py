@@ -15,7 +15,7 @@ from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault
 from codegen.ir.nodes import Node, Program
 from codegen.reference.pointer.comparing import first_equal_pair, is_multiple
-from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
+from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS, NestedTooDeep
 from codegen.runtime.text import dumps, name, segment
 from codegen.runtime.values import Foreign, json_type, plain
 from codegen.schema.formats import FORMATS
@@ -38,6 +38,8 @@ def execute(
             errors = run.function(0, place).errors
     except (NestedTooDeep, RecursionError):
         return [run.message(faults.TooDeep(MAX_DEPTH), place)]
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [run.message(faults.TooManyErrors(MAX_ERRORS), place)]
     if dialect.result == "first":
         return errors[:1]
     return sorted(errors) if dialect.result == "sorted" else errors

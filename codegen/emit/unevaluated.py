@@ -92,11 +92,14 @@ class _Asked:
     ) -> list[Code]:
         """Return the operands of `or` that say whether an item is evaluated.
 
-        Nothing is asked of the instance where the `guard`, an operand of `and`, does not hold.
+        Nothing is asked of the instance where the `guard`, a short condition, does not hold.
         """
-        return [term for part in parts for term in self._of(part, implied, guard)]
+        own = [term for part in parts for term in self._own(part)]
+        inside = [term for part in parts for term in self._inside(part, implied, guard)]
+        return [*_under(guard, own), *inside]
 
-    def _of(self, part: Evaluated, implied: bool, guard: Code | None) -> list[Code]:
+    def _own(self, part: Evaluated) -> list[Code]:
+        """Return the terms of what the schema itself evaluates."""
         match part:
             case Everything():
                 return [literal(True)]
@@ -106,21 +109,26 @@ class _Asked:
                 return [expression("{} < {}", self._key, literal(count))]
             case Accepted(function):
                 return [self._body.is_valid(function, Value(self._item))]
+        return []
+
+    def _inside(self, part: Evaluated, implied: bool, guard: Code | None) -> list[Code]:
+        """Return the terms of what a subschema at the same instance evaluates."""
+        match part:
             case When(function, inner, required):
                 if required and implied:
                     return self.terms(inner, True, guard)
-                condition, inside = self._condition(function, guard)
-                return _if(condition, self.terms(inner, True, inside))
+                return self.terms(inner, True, self._accepts(function, guard))
             case Having(trigger, inner):
                 has = expression("{} in {}", literal(trigger), self._value.name)
-                return _if(has, self.terms(inner, implied, _both(guard, has)))
+                return self.terms(inner, implied, self._both(guard, has))
             case Choice(function, then, otherwise):
-                condition, inside = self._condition(function, guard)
-                negated = expression("not {}", condition)
+                condition = self._accepts(function, guard)
+                negated = self._both(guard, expression("not {}", condition)) if otherwise else None
                 return [
-                    *_if(condition, self.terms(then, implied, inside)),
-                    *_if(negated, self.terms(otherwise, implied, _both(guard, negated))),
+                    *self.terms(then, implied, condition),
+                    *self.terms(otherwise, implied, negated),
                 ]
+        return []
 
     def _named(self, part: Named) -> list[Code]:
         terms = []
@@ -133,35 +141,35 @@ class _Asked:
             terms.append(expression("(type({}) is str and {})", self._key, found))
         return terms
 
-    def _condition(self, function: int, guard: Code | None) -> tuple[Code, Code]:
-        """Return the variable that says whether a function accepts the instance, and a new guard.
-
-        A variable that is made under a guard is false where that does not hold.
-        """
+    def _accepts(self, function: int, guard: Code | None) -> Code:
+        """Return the condition that the guard holds and a function accepts the instance."""
         known = self._body.known(function, self._value)
         if known is not None:
-            return known, _both(guard, known)
+            return self._both(guard, known)
         if (function, guard) not in self._guarded:
-            self._guarded[function, guard] = self._ask(function, guard)
-        name = self._guarded[function, guard]
-        return name, name
+            call = self._body.is_valid(function, self._value)
+            name = self._keep(call if guard is None else expression("{} and {}", guard, call))
+            if guard is None:
+                self._body.keep(function, self._value, name)
+            self._guarded[function, guard] = name
+        return self._guarded[function, guard]
 
-    def _ask(self, function: int, guard: Code | None) -> Code:
-        name = self._body.names.new("accepted")
-        call = _both(guard, self._body.is_valid(function, self._value))
-        self.conditions.append(macro("unevaluated", "condition")(name=name, call=call))
+    def _both(self, guard: Code | None, condition: Code) -> Code:
+        """Return a condition that holds where both do; one of its own, so that none grows long."""
         if guard is None:
-            self._body.keep(function, self._value, name)
+            return condition
+        return self._keep(expression("{} and {}", guard, condition))
+
+    def _keep(self, condition: Code) -> Code:
+        name = self._body.names.new("accepted")
+        self.conditions.append(macro("unevaluated", "condition")(name=name, call=condition))
         return name
 
 
-def _both(guard: Code | None, condition: Code) -> Code:
-    return condition if guard is None else expression("{} and {}", guard, condition)
-
-
-def _if(condition: Code, terms: list[Code]) -> list[Code]:
-    if not terms:
-        return []
+def _under(guard: Code | None, terms: list[Code]) -> list[Code]:
+    """Return the terms, or one for all of them that holds only where the guard does."""
+    if guard is None or not terms:
+        return terms
     if terms == [literal(True)]:
-        return [condition]
-    return [expression("({} and ({}))", condition, joined(" or ", terms))]
+        return [guard]
+    return [expression("({} and ({}))", guard, joined(" or ", terms))]

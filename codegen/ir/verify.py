@@ -91,8 +91,8 @@ def _verify_node(node: Node, function: Function) -> None:
             _require(_are_unique(patterns), function, f"a pattern stands twice in {patterns!a}")
         case nodes.Union():
             _require(bool(node.branches), function, "a Union without a branch")
-            are_calls = all(isinstance(branch, nodes.Call) for branch in node.branches)
-            _require(are_calls or not node.kept, function, "a kept branch that is no call")
+            calls_one = any(isinstance(branch, nodes.Call) for branch in node.branches)
+            _require(calls_one or not node.kept, function, "a kept Union without a call")
         case nodes.If():
             is_call = isinstance(node.condition, nodes.Call)
             _require(is_call or not node.kept, function, "a kept condition that is no call")
@@ -133,10 +133,13 @@ def _verify_nesting(function: Function) -> None:
 
 
 def _verify_cycles(program: Program) -> None:
-    """Every cycle of calls descends into the instance, and counts its depth on the way."""
+    """Every cycle of calls descends into the instance, and counts its depth on the way.
+
+    What unevaluatedX asks of a function does not count: it was judged through a call before.
+    """
     in_place = {item.number: set(_calls_in_place(item.body)) for item in program.functions}
     uncounted = {
-        item.number: {n for n in calls(item.body) if not program.functions[n].recursive}
+        item.number: {n for n in _calls(item.body) if not program.functions[n].recursive}
         for item in program.functions
         if not item.recursive
     }
@@ -147,6 +150,10 @@ def _verify_cycles(program: Program) -> None:
         number = _on_cycle(graph)
         if number is not None:
             _require(False, program.functions[number], reason)
+
+
+def _calls(node: Node) -> Iterator[int]:
+    return (item.function for item in walk(node) if isinstance(item, nodes.Call))
 
 
 def _calls_in_place(node: Node) -> Iterator[int]:

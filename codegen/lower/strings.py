@@ -8,7 +8,11 @@ from codegen.schema.document import Subschema
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import PatternError, hangs, translate
 
+<<<<<<< HEAD
 __all__ = ["lower", "lower_format", "lower_pattern", "python_pattern"]
+=======
+__all__ = ["lower", "note_hang", "python_pattern"]
+>>>>>>> main
 
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
@@ -19,7 +23,14 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
     if schema.has("maxLength"):
         nodes.append(Assert(TooLong(schema.get("maxLength")), schema.at("maxLength")))
     if schema.has("pattern"):
+<<<<<<< HEAD
         nodes.extend(lower_pattern(schema, context))
+=======
+        pattern = schema.get("pattern")
+        python_pattern(pattern, schema.at("pattern"))
+        note_hang(pattern, schema, "pattern", context)
+        nodes.append(Assert(PatternMismatch(pattern), schema.at("pattern")))
+>>>>>>> main
     if schema.has("format"):
         nodes.extend(lower_format(schema, context))
     return nodes
@@ -54,3 +65,11 @@ def python_pattern(pattern: str, pointer: str) -> str:
         return translate(pattern)
     except PatternError as error:
         raise SchemaError(pointer, str(error)) from error
+
+
+def note_hang(pattern: str, schema: Subschema, keyword: str, context: Context) -> None:
+    """Record a pattern that Python's `re` can take exponential time on."""
+    attack = hangs(pattern)
+    if attack is not None:
+        reason = f"can take exponential time on a hostile text such as {attack!a:.100}"
+        context.note(schema, keyword, reason)

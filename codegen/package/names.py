@@ -42,7 +42,8 @@ def module_names(tools: Iterable[str], taken: Collection[str]) -> dict[str, str]
 
 def _with_digest(name: str, tool: str) -> str:
     digest = sha256(tool.encode("utf-8", "surrogatepass")).hexdigest()
-    return f"{name[:_LONGEST].strip('_')}_{digest[:12]}"
+    stem = name[:_LONGEST].strip("_")
+    return f"{stem if stem[:1].isalpha() else 'tool'}_{digest[:12]}"
 
 
 def _plain(tool: str) -> str:

@@ -82,7 +82,7 @@ def render(
         if progress is not None:
             progress(len(kept) + len(made), len(tools))
     results = {name: kept.get(name) or made[name] for name in tools}
-    return _assemble(tools, modules, results, frozenset(kept), skipped, options)
+    return _Assembly(tools, modules, results, frozenset(kept), skipped, options).rendered()
 
 
 def _make_all(todo: list[_Job], jobs: int) -> Iterator[_Made]:
@@ -137,61 +137,79 @@ def _reusable(
     return kept
 
 
-def _assemble(
-    tools: Mapping[str, Tool],
-    modules: Mapping[str, str],
-    results: Mapping[str, _Made],
-    reused: frozenset[str],
-    skipped: tuple[Skipped, ...],
-    options: Options,
-) -> Rendered:
-    from codegen.emit.formatting import format_source
-    from codegen.emit.package import emit_package, package_runtime
+@dataclass(frozen=True, slots=True)
+class _Assembly:
+    """The results for all tools of a package, put together."""
 
-    dialect = dialect_named(options.dialect)
-    built = {name: made for name, made in results.items() if made.text is not None}
-    refused = {name: made.error for name, made in results.items() if made.error is not None}
-    runtime = {*package_runtime(dialect), *(m for made in built.values() for m in made.runtime)}
-    reasons = {name: f"{error.pointer or '/'}: {error.reason}" for name, error in refused.items()}
-    files = {f"{modules[name]}.py": made.text or "" for name, made in built.items()}
-    files["__init__.py"] = format_source(
-        emit_package(dialect, {name: modules[name] for name in built}, reasons)
-    )
-    files["py.typed"] = ""
-    files.update((f"_runtime/{path}", text) for path, text in runtime_files(runtime).items())
-    files[MANIFEST] = dump(
-        {
-            "compiler": compiler(options),
+    tools: Mapping[str, Tool]
+    modules: Mapping[str, str]
+    results: Mapping[str, _Made]
+    reused: frozenset[str]
+    skipped: tuple[Skipped, ...]
+    options: Options
+
+    def rendered(self) -> Rendered:
+        """Return the files of the package, its manifest among them, and what to report."""
+        files = self._files()
+        files[MANIFEST] = dump(self._manifest(files))
+        built = tuple(
+            BuiltTool(name, self.modules[name], text.count("\n"), name in self.reused)
+            for name, text in self._texts().items()
+        )
+        refused = tuple(
+            RefusedTool(name, self.tools[name].place, error.pointer, error.reason)
+            for name, error in self._errors().items()
+        )
+        unchecked = tuple(
+            UncheckedKeyword(name, item)
+            for name, made in self.results.items()
+            for item in made.unchecked
+        )
+        return Rendered(files, built, refused, self.skipped, unchecked)
+
+    def _texts(self) -> dict[str, str]:
+        return {name: made.text for name, made in self.results.items() if made.text is not None}
+
+    def _errors(self) -> dict[str, SchemaError]:
+        return {name: made.error for name, made in self.results.items() if made.error is not None}
+
+    def _files(self) -> dict[str, str]:
+        from codegen.emit.formatting import format_source
+        from codegen.emit.package import emit_package, package_runtime
+
+        dialect = dialect_named(self.options.dialect)
+        texts = self._texts()
+        reasons = {
+            name: f"{error.pointer or '/'}: {error.reason}"
+            for name, error in self._errors().items()
+        }
+        init = emit_package(dialect, {name: self.modules[name] for name in texts}, reasons)
+        files = {f"{self.modules[name]}.py": text for name, text in texts.items()}
+        files["__init__.py"] = format_source(init)
+        files["py.typed"] = ""
+        used = {module for made in self.results.values() for module in made.runtime}
+        runtime = runtime_files({*package_runtime(dialect), *used})
+        files.update((f"_runtime/{path}", text) for path, text in runtime.items())
+        return files
+
+    def _manifest(self, files: Mapping[str, str]) -> dict[str, Any]:
+        return {
+            "compiler": compiler(self.options),
             "tools": [
                 {
                     "name": name,
-                    "module": modules[name],
-                    "schema": schema_digest(name, tools[name]),
+                    "module": self.modules[name],
+                    "schema": schema_digest(name, self.tools[name]),
                     "runtime": list(made.runtime),
                     "unchecked": [asdict(item) for item in made.unchecked],
                 }
-                for name, made in built.items()
+                for name, made in self.results.items()
+                if made.text is not None
             ],
             "refused": [
                 {"name": name, "pointer": error.pointer, "reason": error.reason}
-                for name, error in refused.items()
+                for name, error in self._errors().items()
             ],
-            "skipped": [{"name": item.name, "reason": item.reason} for item in skipped],
+            "skipped": [{"name": item.name, "reason": item.reason} for item in self.skipped],
             "files": {path: digest(text) for path, text in sorted(files.items())},
         }
-    )
-    return Rendered(
-        files,
-        tuple(
-            BuiltTool(name, modules[name], (made.text or "").count("\n"), name in reused)
-            for name, made in built.items()
-        ),
-        tuple(
-            RefusedTool(name, tools[name].place, error.pointer, error.reason)
-            for name, error in refused.items()
-        ),
-        skipped,
-        tuple(
-            UncheckedKeyword(name, item) for name, made in built.items() for item in made.unchecked
-        ),
-    )

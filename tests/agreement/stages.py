@@ -10,14 +10,24 @@ from codegen.ir.nodes import Program
 from codegen.ir.verify import verify
 from codegen.lower.lowering import lower
 from codegen.passes.outline import outline
-from codegen.pipeline import optimise
+from codegen.pipeline import PASSES
 from codegen.reference.pointer.interpreter import Interpreter
 from codegen.runtime.text import dumps
 from codegen.runtime.values import plain
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS
 
-__all__ = ["Stages", "assert_agreement", "programs"]
+__all__ = ["Hidden", "Stages", "assert_agreement", "programs"]
+
+
+class Hidden:
+    """Keeps a value from being printed: its repr may raise."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"an odd value of class {type(self.value).__name__}"
 
 
 @dataclass(frozen=True)
@@ -40,14 +50,15 @@ class Stages:
 
 
 def programs(document: Document) -> dict[str, Program]:
-    """Return the IR of a document after each stage, each verified."""
-    lowered = lower(document).program
-    folded = optimise(lowered)
-    outlined = outline(folded)
+    """Return the IR of a document after the main stages, verified after every pass."""
+    lowered = program = lower(document).program
     verify(lowered)
-    verify(folded)
+    for change in PASSES:
+        program = change(program)
+        verify(program)
+    outlined = outline(program)
     verify(outlined, outlined=True)
-    return {"lowered": lowered, "folded": folded, "outlined": outlined}
+    return {"lowered": lowered, "optimised": program, "outlined": outlined}
 
 
 def assert_agreement(stages: Stages, value: Any) -> list[str]:

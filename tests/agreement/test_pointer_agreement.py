@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from stages import Stages, assert_agreement
+from stages import Hidden, Stages, assert_agreement
 from strategies import odd_values, schemas, values_for
 
 DRAFTS = ("draft4", "draft6", "draft7", "draft2019-09", "draft2020-12")
@@ -26,15 +26,5 @@ def test_all_stages_agree_on_values_that_json_does_not_have(data: st.DataObject)
     stages = Stages.of(schema)
     odd = odd_values(values_for(schema))
     for _ in range(4):
-        value = data.draw(odd.map(_Hidden)).value
+        value = data.draw(odd.map(Hidden)).value
         assert_agreement(stages, value)
-
-
-class _Hidden:
-    """Keeps a value from being printed: its repr may raise."""
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-    def __repr__(self) -> str:
-        return f"an odd value of class {type(self.value).__name__}"

@@ -49,6 +49,17 @@ def test_what_does_not_apply_is_not_asked(unasked: Any) -> None:
     assert assert_agreement(stages, value) == UNEXPECTED
 
 
+def test_many_levels_fit_the_limits_of_python() -> None:
+    schema: Any = {"properties": {"a": True}}
+    for level in range(120):
+        schema = ({"anyOf": [schema]}, {"if": schema}, {"dependentSchemas": {"a": schema}})[
+            level % 3
+        ]
+    compiled = compile_schema({**schema, **CLOSED})
+    assert compiled.validate({"a": 1}) == []
+    assert compiled.validate({"b": 1}) == ["/b: unexpected property"]
+
+
 @pytest.mark.parametrize(
     ("other", "left"),
     [

@@ -227,6 +227,21 @@ def test_schemas_are_refused_with_their_place(schema: Any, pointer: str) -> None
     assert same.value.pointer == pointer
 
 
+@pytest.mark.parametrize(
+    ("schema", "pointer"),
+    [
+        ({"pattern": "^(a+)+$"}, "/pattern"),
+        ({"items": {"pattern": "^(a|aa)*$"}}, "/items/pattern"),
+        ({"propertyNames": {"pattern": "^(\\w+\\s?)*$"}}, "/propertyNames/pattern"),
+        ({"patternProperties": {"^x": {}, "^(a+)+$": {}}}, "/patternProperties"),
+    ],
+)
+def test_patterns_that_can_hang_are_noted(schema: Any, pointer: str) -> None:
+    [note] = compile_schema(schema).unchecked
+    assert note.pointer == pointer
+    assert "exponential time" in note.reason
+
+
 HOSTILE: list[Any] = [
     float("nan"),
     float("inf"),

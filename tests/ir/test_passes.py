@@ -15,6 +15,7 @@ from codegen.ir.verify import verify
 from codegen.lower.lowering import lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
+from codegen.passes.inline import inline
 from codegen.passes.outline import outline
 from codegen.pipeline import Pass
 from codegen.schema.document import Document
@@ -25,6 +26,7 @@ _FOLDER = Path(__file__).parent
 _STAGES: dict[str, tuple[Pass, ...]] = {
     "lower": (),
     "fold": (fold,),
+    "inline": (inline, fold),
     "dispatch": (dispatch, fold),
     "outline": (outline,),
 }

@@ -13,6 +13,7 @@ FILES = {path.name: path for path in sorted(EMIT.glob("*.py"))}
 MAKERS = {
     ("code.py", "expression"): "puts Code into a constant form",
     ("code.py", "joined"): "puts a constant between Code",
+    ("environment.py", "_indent"): "puts spaces before the lines of Code",
     ("environment.py", "call"): "a macro prints nothing but Code",
     ("literals.py", "literal"): "writes a literal",
     ("literals.py", "interpolated"): "writes an f-string of literals and Code",

@@ -86,6 +86,22 @@ def dependents(depth: int) -> Schema:
     )
 
 
+def unevaluated(depth: int) -> Schema:
+    return nested(
+        depth,
+        lambda s, _: {"allOf": [s], "unevaluatedProperties": False},
+        {"properties": {"a": True}, "patternProperties": {"^x": True}},
+    )
+
+
+def unevaluated_items(depth: int) -> Schema:
+    return nested(
+        depth,
+        lambda s, _: {"anyOf": [s, {"prefixItems": [True]}], "unevaluatedItems": {"type": "null"}},
+        {"prefixItems": [True, {"type": "integer"}]},
+    )
+
+
 def mixed(depth: int) -> Schema:
     shapes: tuple[Callable[[Any], Any], ...] = (
         lambda s: {"type": "array", "items": s},
@@ -204,6 +220,8 @@ DEEP = [
     Case(closed_patterns, 500, lambda n: [object_of(n, 1)], lambda n: [object_of(n, "x")]),
     Case(contained, 500, lambda n: [list_of(n, 1)], lambda n: [list_of(n, "x"), []]),
     Case(dependents, 240, lambda n: [object_of(n, 1), {}], lambda n: [object_of(n, "x")]),
+    Case(unevaluated, 300, lambda _: [{"a": 1, "x": 1}, 1], lambda _: [{"b": 1}]),
+    Case(unevaluated_items, 200, lambda _: [[1, 2, None]], lambda _: [["a", "b"]]),
     Case(mixed, 480, lambda n: [mixed_value(n, 1)], lambda n: [mixed_value(n, "x")]),
 ]
 WIDE = [

@@ -1,7 +1,7 @@
 """Python values that JSON does not have, or that lie about themselves.
 
 A key of a dict that is a str and lies about its equality or hash is left out: the fast body finds
-keys as Python's dict does (docs/limits of the project).
+keys as Python's dict does.
 """
 
 from collections import OrderedDict
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from .atoms import json_values, names
 
-__all__ = ["odd_values"]
+__all__ = ["odd_objects", "odd_values"]
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
@@ -125,10 +125,8 @@ def _huge(sign: int) -> int:
     return int(sign * 10**5000)
 
 
-def odd_values(within: st.SearchStrategy[Any] | None = None) -> st.SearchStrategy[Any]:
-    """Return odd values; `within` gives the JSON values that are disguised or made odd inside."""
-    values = json_values(4) if within is None else within
-    leaves = st.one_of(
+def _leaves(values: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    return st.one_of(
         st.sampled_from((float("nan"), float("inf"), -float("inf"))),
         st.sampled_from((1, -1)).map(_huge),
         st.sampled_from((Decimal("1"), Fraction(1, 2), date(2024, 1, 1), b"a", bytearray(b"a"))),
@@ -138,15 +136,21 @@ def odd_values(within: st.SearchStrategy[Any] | None = None) -> st.SearchStrateg
         st.builds(_nested, st.sampled_from((90, 110, 1000)), st.sampled_from(("list", "dict"))),
         _disguised(values),
     )
+
+
+def odd_values(within: st.SearchStrategy[Any] | None = None) -> st.SearchStrategy[Any]:
+    """Return odd values; `within` gives the JSON values that are disguised or made odd inside."""
+    values = json_values(4) if within is None else within
+    leaves = _leaves(values)
     deep = st.builds(_nested, st.just(5_000), st.sampled_from(("list", "dict")))
     inside = st.one_of(leaves, leaves, values)
-    return st.one_of(
-        leaves,
-        leaves,
-        _disguised(values),
-        st.lists(inside, max_size=3),
-        st.dictionaries(names(), inside, max_size=3),
-        _with_odd_keys(inside),
-        _disguised(st.dictionaries(names(), inside, max_size=3)),
-        deep,
-    )
+    lists = st.lists(inside, max_size=3)
+    return st.one_of(leaves, leaves, _disguised(values), lists, odd_objects(values), deep)
+
+
+def odd_objects(within: st.SearchStrategy[Any] | None = None) -> st.SearchStrategy[Any]:
+    """Return dicts that are odd, or hold odd values or keys."""
+    values = json_values(4) if within is None else within
+    inside = st.one_of(_leaves(values), values)
+    plain_ones = st.dictionaries(names(), inside, max_size=3)
+    return st.one_of(plain_ones, _with_odd_keys(inside), _disguised(plain_ones))
