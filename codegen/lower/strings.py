@@ -8,11 +8,7 @@ from codegen.schema.document import Subschema
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import PatternError, hangs, translate
 
-<<<<<<< HEAD
-__all__ = ["lower", "lower_format", "lower_pattern", "python_pattern"]
-=======
-__all__ = ["lower", "note_hang", "python_pattern"]
->>>>>>> main
+__all__ = ["lower", "lower_format", "lower_pattern", "note_hang", "python_pattern"]
 
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
@@ -23,14 +19,7 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
     if schema.has("maxLength"):
         nodes.append(Assert(TooLong(schema.get("maxLength")), schema.at("maxLength")))
     if schema.has("pattern"):
-<<<<<<< HEAD
         nodes.extend(lower_pattern(schema, context))
-=======
-        pattern = schema.get("pattern")
-        python_pattern(pattern, schema.at("pattern"))
-        note_hang(pattern, schema, "pattern", context)
-        nodes.append(Assert(PatternMismatch(pattern), schema.at("pattern")))
->>>>>>> main
     if schema.has("format"):
         nodes.extend(lower_format(schema, context))
     return nodes
@@ -40,10 +29,7 @@ def lower_pattern(schema: Subschema, context: Context) -> list[Node]:
     """Return what the keyword `pattern` checks of a string."""
     pattern = schema.get("pattern")
     python_pattern(pattern, schema.at("pattern"))
-    attack = hangs(pattern)
-    if attack is not None:
-        reason = f"can take exponential time on a hostile text such as {attack!a:.100}"
-        context.note(schema, "pattern", reason)
+    note_hang(pattern, schema, "pattern", context)
     return [Assert(PatternMismatch(pattern), schema.at("pattern"))]
 
 

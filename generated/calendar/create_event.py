@@ -5,7 +5,7 @@ from typing import Any
 from ._runtime.equality import equal_pair, is_unique
 from ._runtime.formats.dates import is_date, is_date_time
 from ._runtime.formats.emails import is_email
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import contains, json_type, reject
 
@@ -13,6 +13,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: create_event
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = ("day", "week", "month", "year")
 ENUM_2 = ("required", "optional", "resource")
 
@@ -36,6 +37,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -73,56 +76,74 @@ def _is_valid(value: Any) -> bool:
                 return False
             # /properties/attendees/items
             for x5 in x4:
-                if not _is_valid_2(x5):
+                # /$defs/attendee/type
+                if type(x5) is not dict:
+                    return reject(x5)
+                n2 = 1
+                x6 = x5["email"]  # /$defs/attendee/required
+                if not _is_valid_2(x6):
+                    return False
+                if "name" in x5:
+                    n2 += 1
+                    x7 = x5["name"]
+                    if not _is_valid_3(x7):
+                        return False
+                if "role" in x5:
+                    n2 += 1
+                    x8 = x5["role"]
+                    if not _is_valid_4(x8):
+                        return False
+                # /$defs/attendee/additionalProperties
+                if len(x5) != n2:
                     return False
         if "reminders" in value:
             n1 += 1
-            x6 = value["reminders"]
+            x9 = value["reminders"]
             # /properties/reminders/type
-            if type(x6) is not list:
-                return reject(x6)
+            if type(x9) is not list:
+                return reject(x9)
             # /properties/reminders/uniqueItems
-            if not is_unique(x6):
+            if not is_unique(x9):
                 return False
             # /properties/reminders/items
-            for x7 in x6:
+            for x10 in x9:
                 # /properties/reminders/items/type
-                if type(x7) is not int:
-                    return reject(x7)
+                if type(x10) is not int:
+                    return reject(x10)
                 # /properties/reminders/items/minimum
-                if x7 < 0:
+                if x10 < 0:
                     return False
                 # /properties/reminders/items/maximum
-                if x7 > 40320:
+                if x10 > 40320:
                     return False
         if "repeat" in value:
             n1 += 1
-            x8 = value["repeat"]
+            x11 = value["repeat"]
             # /properties/repeat/type
-            if type(x8) is not dict:
-                return reject(x8)
-            x9 = x8["every"]  # /properties/repeat/required
+            if type(x11) is not dict:
+                return reject(x11)
+            x12 = x11["every"]  # /properties/repeat/required
             # /properties/repeat/properties/every/enum
-            if not contains(ENUM_1, x9):
+            if not contains(ENUM_1, x12):
                 return False
-            if "times" in x8:
-                x10 = x8["times"]
+            if "times" in x11:
+                x13 = x11["times"]
                 # /properties/repeat/properties/times/type
-                if type(x10) is not int:
-                    return reject(x10)
+                if type(x13) is not int:
+                    return reject(x13)
                 # /properties/repeat/properties/times/minimum
-                if x10 < 1:
+                if x13 < 1:
                     return False
-            if "until" in x8:
-                x11 = x8["until"]
+            if "until" in x11:
+                x14 = x11["until"]
                 # /properties/repeat/properties/until/type
-                if type(x11) is not str:
-                    return reject(x11)
+                if type(x14) is not str:
+                    return reject(x14)
                 # /properties/repeat/properties/until/format
-                if not is_date(x11):
+                if not is_date(x14):
                     return False
             # /properties/repeat/not
-            if "times" in x8 and "until" in x8:
+            if "times" in x11 and "until" in x11:
                 return False
         # /additionalProperties
         if len(value) != n1:
@@ -177,7 +198,29 @@ def _errors(value: Any, errors: list[str]) -> None:
                         )
                     # /properties/attendees/items
                     for i1, x2 in enumerate(x1):
-                        _errors_2(x2, f"/attendees/{i1}", errors)
+                        # /$defs/attendee/type
+                        if type(x2) is not dict:
+                            errors.append(
+                                f"/attendees/{i1}: expected object, got {json_type(x2)}"
+                            )
+                        else:
+                            # /$defs/attendee/required
+                            if "email" not in x2:
+                                errors.append(
+                                    f"/attendees/{i1}/email: missing required property"
+                                )
+                            for k2, x3 in x2.items():
+                                if k2 == "email":
+                                    _errors_2(x3, f"/attendees/{i1}/email", errors)
+                                elif k2 == "name":
+                                    _errors_3(x3, f"/attendees/{i1}/name", errors)
+                                elif k2 == "role":
+                                    _errors_4(x3, f"/attendees/{i1}/role", errors)
+                                else:
+                                    # /$defs/attendee/additionalProperties
+                                    errors.append(
+                                        f"/attendees/{i1}/{segment(k2)}: unexpected property"
+                                    )
             elif k1 == "reminders":
                 # /properties/reminders/type
                 if type(x1) is not list:
@@ -190,22 +233,22 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/reminders: items {pair1[0]} and {pair1[1]} are equal"
                         )
                     # /properties/reminders/items
-                    for i2, x3 in enumerate(x1):
+                    for i2, x4 in enumerate(x1):
                         # /properties/reminders/items/type
-                        if type(x3) is not int:
+                        if type(x4) is not int:
                             errors.append(
-                                f"/reminders/{i2}: expected integer, got {json_type(x3)}"
+                                f"/reminders/{i2}: expected integer, got {json_type(x4)}"
                             )
                         else:
                             # /properties/reminders/items/minimum
-                            if x3 < 0:
+                            if x4 < 0:
                                 errors.append(
-                                    f"/reminders/{i2}: value {dumps(x3)} is less than minimum 0"
+                                    f"/reminders/{i2}: value {dumps(x4)} is less than minimum 0"
                                 )
                             # /properties/reminders/items/maximum
-                            if x3 > 40320:
+                            if x4 > 40320:
                                 errors.append(
-                                    f"/reminders/{i2}: value {dumps(x3)} is greater than maximum 40320"
+                                    f"/reminders/{i2}: value {dumps(x4)} is greater than maximum 40320"
                                 )
             elif k1 == "repeat":
                 # /properties/repeat/type
@@ -215,34 +258,34 @@ def _errors(value: Any, errors: list[str]) -> None:
                     # /properties/repeat/required
                     if "every" not in x1:
                         errors.append("/repeat/every: missing required property")
-                    for k2, x4 in x1.items():
-                        if k2 == "every":
+                    for k3, x5 in x1.items():
+                        if k3 == "every":
                             # /properties/repeat/properties/every/enum
-                            if not contains(ENUM_1, x4):
+                            if not contains(ENUM_1, x5):
                                 errors.append(
-                                    f'/repeat/every: value {dumps(x4)} is not in ["day", "week", "month", "year"]'
+                                    f'/repeat/every: value {dumps(x5)} is not in ["day", "week", "month", "year"]'
                                 )
-                        elif k2 == "times":
+                        elif k3 == "times":
                             # /properties/repeat/properties/times/type
-                            if type(x4) is not int:
+                            if type(x5) is not int:
                                 errors.append(
-                                    f"/repeat/times: expected integer, got {json_type(x4)}"
+                                    f"/repeat/times: expected integer, got {json_type(x5)}"
                                 )
                             # /properties/repeat/properties/times/minimum
-                            elif x4 < 1:
+                            elif x5 < 1:
                                 errors.append(
-                                    f"/repeat/times: value {dumps(x4)} is less than minimum 1"
+                                    f"/repeat/times: value {dumps(x5)} is less than minimum 1"
                                 )
-                        elif k2 == "until":
+                        elif k3 == "until":
                             # /properties/repeat/properties/until/type
-                            if type(x4) is not str:
+                            if type(x5) is not str:
                                 errors.append(
-                                    f"/repeat/until: expected string, got {json_type(x4)}"
+                                    f"/repeat/until: expected string, got {json_type(x5)}"
                                 )
                             # /properties/repeat/properties/until/format
-                            elif not is_date(x4):
+                            elif not is_date(x5):
                                 errors.append(
-                                    f"/repeat/until: value {dumps(x4)} is not a valid date"
+                                    f"/repeat/until: value {dumps(x5)} is not a valid date"
                                 )
                     # /properties/repeat/not
                     if "times" in x1 and "until" in x1:
@@ -282,6 +325,8 @@ def _is_valid_1(value: Any) -> bool:
 
 # /$defs/moment
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/moment/anyOf
     if type(value) is not str and type(value) is not dict:
         errors.append(
@@ -315,86 +360,77 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
                     errors.append(f"{path}/{segment(k1)}: unexpected property")
 
 
-# /$defs/attendee
+# /$defs/attendee/properties/email/type
 def _is_valid_2(value: Any) -> bool:
-    try:
-        # /$defs/attendee/type
-        if type(value) is not dict:
-            return reject(value)
-        n1 = 1
-        x1 = value["email"]  # /$defs/attendee/required
-        # /$defs/attendee/properties/email/type
-        if type(x1) is not str:
-            return reject(x1)
-        # /$defs/attendee/properties/email/format
-        if not is_email(x1):
-            return False
-        if "name" in value:
-            n1 += 1
-            x2 = value["name"]
-            # /$defs/attendee/properties/name/type
-            if type(x2) is not str:
-                return reject(x2)
-            # /$defs/attendee/properties/name/minLength
-            if len(x2) < 1:
-                return False
-            # /$defs/attendee/properties/name/maxLength
-            if len(x2) > 120:
-                return False
-        if "role" in value:
-            n1 += 1
-            x3 = value["role"]
-            # /$defs/attendee/properties/role/enum
-            if not contains(ENUM_2, x3):
-                return False
-        # /$defs/attendee/additionalProperties
-        if len(value) != n1:
-            return False
-        return True
-    except KeyError:  # a required property is missing
+    # /$defs/attendee/properties/email/type
+    if type(value) is not str:
+        return reject(value)
+    # /$defs/attendee/properties/email/format
+    if not is_email(value):
         return False
+    return True
 
 
-# /$defs/attendee
+# /$defs/attendee/properties/email/type
 def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    # /$defs/attendee/type
-    if type(value) is not dict:
-        errors.append(f"{path or '/'}: expected object, got {json_type(value)}")
+    if len(errors) > MAX_ERRORS:
+        return None
+    # /$defs/attendee/properties/email/type
+    if type(value) is not str:
+        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
+    # /$defs/attendee/properties/email/format
+    elif not is_email(value):
+        errors.append(f"{path or '/'}: value {dumps(value)} is not a valid email")
+
+
+# /$defs/attendee/properties/name/type
+def _is_valid_3(value: Any) -> bool:
+    # /$defs/attendee/properties/name/type
+    if type(value) is not str:
+        return reject(value)
+    # /$defs/attendee/properties/name/minLength
+    if len(value) < 1:
+        return False
+    # /$defs/attendee/properties/name/maxLength
+    if len(value) > 120:
+        return False
+    return True
+
+
+# /$defs/attendee/properties/name/type
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
+    # /$defs/attendee/properties/name/type
+    if type(value) is not str:
+        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
     else:
-        # /$defs/attendee/required
-        if "email" not in value:
-            errors.append(f"{path}/email: missing required property")
-        for k1, x1 in value.items():
-            if k1 == "email":
-                # /$defs/attendee/properties/email/type
-                if type(x1) is not str:
-                    errors.append(f"{path}/email: expected string, got {json_type(x1)}")
-                # /$defs/attendee/properties/email/format
-                elif not is_email(x1):
-                    errors.append(
-                        f"{path}/email: value {dumps(x1)} is not a valid email"
-                    )
-            elif k1 == "name":
-                # /$defs/attendee/properties/name/type
-                if type(x1) is not str:
-                    errors.append(f"{path}/name: expected string, got {json_type(x1)}")
-                else:
-                    # /$defs/attendee/properties/name/minLength
-                    if len(x1) < 1:
-                        errors.append(
-                            f"{path}/name: length {len(x1)} is less than minLength 1"
-                        )
-                    # /$defs/attendee/properties/name/maxLength
-                    if len(x1) > 120:
-                        errors.append(
-                            f"{path}/name: length {len(x1)} is greater than maxLength 120"
-                        )
-            elif k1 == "role":
-                # /$defs/attendee/properties/role/enum
-                if not contains(ENUM_2, x1):
-                    errors.append(
-                        f'{path}/role: value {dumps(x1)} is not in ["required", "optional", "resource"]'
-                    )
-            else:
-                # /$defs/attendee/additionalProperties
-                errors.append(f"{path}/{segment(k1)}: unexpected property")
+        # /$defs/attendee/properties/name/minLength
+        if len(value) < 1:
+            errors.append(
+                f"{path or '/'}: length {len(value)} is less than minLength 1"
+            )
+        # /$defs/attendee/properties/name/maxLength
+        if len(value) > 120:
+            errors.append(
+                f"{path or '/'}: length {len(value)} is greater than maxLength 120"
+            )
+
+
+# /$defs/attendee/properties/role/enum
+def _is_valid_4(value: Any) -> bool:
+    # /$defs/attendee/properties/role/enum
+    if not contains(ENUM_2, value):
+        return False
+    return True
+
+
+# /$defs/attendee/properties/role/enum
+def _errors_4(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
+    # /$defs/attendee/properties/role/enum
+    if not contains(ENUM_2, value):
+        errors.append(
+            f"{path or '/'}: value {dumps(value)} is not in [\"required\", \"optional\", \"resource\"]"
+        )

@@ -5,7 +5,7 @@ from typing import Any
 from ._runtime.equality import equal_pair, is_unique
 from ._runtime.formats.dates import is_date_time
 from ._runtime.formats.emails import is_email
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
 
@@ -13,6 +13,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: find_free_time
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
 def is_valid(args: object) -> bool:
@@ -34,6 +35,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.judging import MAX_DEPTH, NestedTooDeep, judge
+from ._runtime.judging import MAX_DEPTH, MAX_ERRORS, NestedTooDeep, judge
 from ._runtime.text import segment
 from ._runtime.values import json_type, reject
 
@@ -10,6 +10,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: directory_tree
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
 def is_valid(args: object) -> bool:
@@ -31,6 +32,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors, 0)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -129,6 +132,8 @@ def _is_valid_1(value: Any, depth: int) -> bool:
 def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
     if depth > MAX_DEPTH:
         raise NestedTooDeep
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/filter/type
     if type(value) is not dict:
         errors.append(f"{path or '/'}: expected object, got {json_type(value)}")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import json_type, reject
 
@@ -10,6 +10,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: edit_file
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
 def is_valid(args: object) -> bool:
@@ -31,6 +32,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -167,6 +170,8 @@ def _is_valid_1(value: Any) -> bool:
 
 # /properties/edits/items/properties/old_text/type
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/edits/items/properties/old_text/type
     if type(value) is not str:
         errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
@@ -185,6 +190,8 @@ def _is_valid_2(value: Any) -> bool:
 
 # /properties/edits/items/properties/new_text/type
 def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/edits/items/properties/new_text/type
     if type(value) is not str:
         errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
@@ -203,6 +210,8 @@ def _is_valid_3(value: Any) -> bool:
 
 # /properties/edits/items/properties/count/type
 def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/edits/items/properties/count/type
     if type(value) is not int:
         errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")

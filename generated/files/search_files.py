@@ -4,7 +4,7 @@ from typing import Any
 
 from ._runtime.equality import equal_pair, is_unique
 from ._runtime.formats.dates import is_date_time
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import json_type, reject
 
@@ -12,6 +12,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: search_files
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
 def is_valid(args: object) -> bool:
@@ -33,6 +34,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -42,8 +45,8 @@ def _is_valid(value: Any) -> bool:
         # /type
         if type(value) is not dict:
             return reject(value)
-        x1 = value["root"]  # /required
-        # /properties/root/type
+        x1 = value["folder"]  # /required
+        # /properties/folder/type
         if type(x1) is not str:
             return reject(x1)
         x2 = value["pattern"]  # /required
@@ -121,15 +124,15 @@ def _errors(value: Any, errors: list[str]) -> None:
         errors.append(f"/: expected object, got {json_type(value)}")
     else:
         # /required
-        if "root" not in value:
-            errors.append("/root: missing required property")
+        if "folder" not in value:
+            errors.append("/folder: missing required property")
         if "pattern" not in value:
             errors.append("/pattern: missing required property")
         for k1, x1 in value.items():
-            if k1 == "root":
-                # /properties/root/type
+            if k1 == "folder":
+                # /properties/folder/type
                 if type(x1) is not str:
-                    errors.append(f"/root: expected string, got {json_type(x1)}")
+                    errors.append(f"/folder: expected string, got {json_type(x1)}")
             elif k1 == "pattern":
                 # /properties/pattern/type
                 if type(x1) is not str:

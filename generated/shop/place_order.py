@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from ._runtime.formats.emails import is_email
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import contains, json_type, reject
 
@@ -12,9 +12,10 @@ __all__ = ["is_valid", "validate"]
 
 # tool: place_order
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
-ENUM_1 = ("plain", "festive")
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 MATCHES_1 = re.compile("^[A-Z]{2}\\Z").search
 MATCHES_2 = re.compile("^[A-Z]{2}[0-9]{6}\\Z").search
+ENUM_1 = ("plain", "festive")
 
 
 def is_valid(args: object) -> bool:
@@ -36,6 +37,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -58,26 +61,49 @@ def _is_valid(value: Any) -> bool:
             if type(x2) is not dict:
                 return reject(x2)
             x3 = x2["sku"]  # /properties/items/items/required
-            if not _is_valid_3(x3):
+            if not _is_valid_1(x3):
                 return False
             x4 = x2["quantity"]  # /properties/items/items/required
-            if not _is_valid_4(x4):
+            if not _is_valid_2(x4):
                 return False
             x5 = x2["gift"]  # /properties/items/items/required
-            if not _is_valid_5(x5):
+            if not _is_valid_3(x5):
                 return False
             # /properties/items/items/additionalProperties
             if len(x2) != 3:
                 return False
         x6 = value["address"]  # /required
-        if not _is_valid_2(x6):
-            return False
-        x7 = value["contact"]  # /required
-        # /properties/contact/type
+        # /$defs/address/type
+        if type(x6) is not dict:
+            return reject(x6)
+        x7 = x6["street"]  # /$defs/address/required
+        # /$defs/address/properties/street/type
         if type(x7) is not str:
             return reject(x7)
+        x8 = x6["city"]  # /$defs/address/required
+        # /$defs/address/properties/city/type
+        if type(x8) is not str:
+            return reject(x8)
+        x9 = x6["country"]  # /$defs/address/required
+        # /$defs/address/properties/country/type
+        if type(x9) is not str:
+            return reject(x9)
+        # /$defs/address/properties/country/pattern
+        if MATCHES_1(x9) is None:
+            return False
+        x10 = x6["postcode"]  # /$defs/address/required
+        # /$defs/address/properties/postcode/type
+        if type(x10) is not str and x10 is not None:
+            return reject(x10)
+        # /$defs/address/additionalProperties
+        if len(x6) != 4:
+            return False
+        x11 = value["contact"]  # /required
+        # /properties/contact/type
+        if type(x11) is not str:
+            return reject(x11)
         # /properties/contact/format
-        if not is_email(x7):
+        if not is_email(x11):
             return False
         # /additionalProperties
         if len(value) != 3:
@@ -132,18 +158,65 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                             for k2, x3 in x2.items():
                                 if k2 == "sku":
-                                    _errors_3(x3, f"/items/{i1}/sku", errors)
+                                    _errors_1(x3, f"/items/{i1}/sku", errors)
                                 elif k2 == "quantity":
-                                    _errors_4(x3, f"/items/{i1}/quantity", errors)
+                                    _errors_2(x3, f"/items/{i1}/quantity", errors)
                                 elif k2 == "gift":
-                                    _errors_5(x3, f"/items/{i1}/gift", errors)
+                                    _errors_3(x3, f"/items/{i1}/gift", errors)
                                 else:
                                     # /properties/items/items/additionalProperties
                                     errors.append(
                                         f"/items/{i1}/{segment(k2)}: unexpected property"
                                     )
             elif k1 == "address":
-                _errors_2(x1, "/address", errors)
+                # /$defs/address/type
+                if type(x1) is not dict:
+                    errors.append(f"/address: expected object, got {json_type(x1)}")
+                else:
+                    # /$defs/address/required
+                    if "street" not in x1:
+                        errors.append("/address/street: missing required property")
+                    if "city" not in x1:
+                        errors.append("/address/city: missing required property")
+                    if "country" not in x1:
+                        errors.append("/address/country: missing required property")
+                    if "postcode" not in x1:
+                        errors.append("/address/postcode: missing required property")
+                    for k3, x4 in x1.items():
+                        if k3 == "street":
+                            # /$defs/address/properties/street/type
+                            if type(x4) is not str:
+                                errors.append(
+                                    f"/address/street: expected string, got {json_type(x4)}"
+                                )
+                        elif k3 == "city":
+                            # /$defs/address/properties/city/type
+                            if type(x4) is not str:
+                                errors.append(
+                                    f"/address/city: expected string, got {json_type(x4)}"
+                                )
+                        elif k3 == "country":
+                            # /$defs/address/properties/country/type
+                            if type(x4) is not str:
+                                errors.append(
+                                    f"/address/country: expected string, got {json_type(x4)}"
+                                )
+                            # /$defs/address/properties/country/pattern
+                            elif MATCHES_1(x4) is None:
+                                errors.append(
+                                    f'/address/country: value {dumps(x4)} does not match pattern "^[A-Z]{{2}}$"'
+                                )
+                        elif k3 == "postcode":
+                            # /$defs/address/properties/postcode/type
+                            if type(x4) is not str and x4 is not None:
+                                errors.append(
+                                    f"/address/postcode: expected string or null, got {json_type(x4)}"
+                                )
+                        else:
+                            # /$defs/address/additionalProperties
+                            errors.append(
+                                f"/address/{segment(k3)}: unexpected property"
+                            )
             elif k1 == "contact":
                 # /properties/contact/type
                 if type(x1) is not str:
@@ -156,148 +229,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                 errors.append(f"/{segment(k1)}: unexpected property")
 
 
-# /$defs/gift
-def _is_valid_1(value: Any) -> bool:
-    try:
-        # /$defs/gift/type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["wrapping"]  # /$defs/gift/required
-        # /$defs/gift/properties/wrapping/enum
-        if not contains(ENUM_1, x1):
-            return False
-        x2 = value["message"]  # /$defs/gift/required
-        # /$defs/gift/properties/message/type
-        if type(x2) is not str:
-            return reject(x2)
-        # /$defs/gift/properties/message/maxLength
-        if len(x2) > 280:
-            return False
-        # /$defs/gift/additionalProperties
-        if len(value) != 2:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
-
-
-# /$defs/gift
-def _errors_1(value: Any, path: str, errors: list[str]) -> None:
-    # /$defs/gift/type
-    if type(value) is not dict:
-        errors.append(f"{path or '/'}: expected object, got {json_type(value)}")
-    else:
-        # /$defs/gift/required
-        if "wrapping" not in value:
-            errors.append(f"{path}/wrapping: missing required property")
-        if "message" not in value:
-            errors.append(f"{path}/message: missing required property")
-        for k1, x1 in value.items():
-            if k1 == "wrapping":
-                # /$defs/gift/properties/wrapping/enum
-                if not contains(ENUM_1, x1):
-                    errors.append(
-                        f'{path}/wrapping: value {dumps(x1)} is not in ["plain", "festive"]'
-                    )
-            elif k1 == "message":
-                # /$defs/gift/properties/message/type
-                if type(x1) is not str:
-                    errors.append(
-                        f"{path}/message: expected string, got {json_type(x1)}"
-                    )
-                # /$defs/gift/properties/message/maxLength
-                elif len(x1) > 280:
-                    errors.append(
-                        f"{path}/message: length {len(x1)} is greater than maxLength 280"
-                    )
-            else:
-                # /$defs/gift/additionalProperties
-                errors.append(f"{path}/{segment(k1)}: unexpected property")
-
-
-# /$defs/address
-def _is_valid_2(value: Any) -> bool:
-    try:
-        # /$defs/address/type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["street"]  # /$defs/address/required
-        # /$defs/address/properties/street/type
-        if type(x1) is not str:
-            return reject(x1)
-        x2 = value["city"]  # /$defs/address/required
-        # /$defs/address/properties/city/type
-        if type(x2) is not str:
-            return reject(x2)
-        x3 = value["country"]  # /$defs/address/required
-        # /$defs/address/properties/country/type
-        if type(x3) is not str:
-            return reject(x3)
-        # /$defs/address/properties/country/pattern
-        if MATCHES_1(x3) is None:
-            return False
-        x4 = value["postcode"]  # /$defs/address/required
-        # /$defs/address/properties/postcode/type
-        if type(x4) is not str and x4 is not None:
-            return reject(x4)
-        # /$defs/address/additionalProperties
-        if len(value) != 4:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
-
-
-# /$defs/address
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    # /$defs/address/type
-    if type(value) is not dict:
-        errors.append(f"{path or '/'}: expected object, got {json_type(value)}")
-    else:
-        # /$defs/address/required
-        if "street" not in value:
-            errors.append(f"{path}/street: missing required property")
-        if "city" not in value:
-            errors.append(f"{path}/city: missing required property")
-        if "country" not in value:
-            errors.append(f"{path}/country: missing required property")
-        if "postcode" not in value:
-            errors.append(f"{path}/postcode: missing required property")
-        for k1, x1 in value.items():
-            if k1 == "street":
-                # /$defs/address/properties/street/type
-                if type(x1) is not str:
-                    errors.append(
-                        f"{path}/street: expected string, got {json_type(x1)}"
-                    )
-            elif k1 == "city":
-                # /$defs/address/properties/city/type
-                if type(x1) is not str:
-                    errors.append(f"{path}/city: expected string, got {json_type(x1)}")
-            elif k1 == "country":
-                # /$defs/address/properties/country/type
-                if type(x1) is not str:
-                    errors.append(
-                        f"{path}/country: expected string, got {json_type(x1)}"
-                    )
-                # /$defs/address/properties/country/pattern
-                elif MATCHES_1(x1) is None:
-                    errors.append(
-                        f'{path}/country: value {dumps(x1)} does not match pattern "^[A-Z]{{2}}$"'
-                    )
-            elif k1 == "postcode":
-                # /$defs/address/properties/postcode/type
-                if type(x1) is not str and x1 is not None:
-                    errors.append(
-                        f"{path}/postcode: expected string or null, got {json_type(x1)}"
-                    )
-            else:
-                # /$defs/address/additionalProperties
-                errors.append(f"{path}/{segment(k1)}: unexpected property")
-
-
 # /properties/items/items/properties/sku/type
-def _is_valid_3(value: Any) -> bool:
+def _is_valid_1(value: Any) -> bool:
     # /properties/items/items/properties/sku/type
     if type(value) is not str:
         return reject(value)
@@ -308,7 +241,9 @@ def _is_valid_3(value: Any) -> bool:
 
 
 # /properties/items/items/properties/sku/type
-def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/items/items/properties/sku/type
     if type(value) is not str:
         errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
@@ -320,7 +255,7 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
 
 
 # /properties/items/items/properties/quantity/type
-def _is_valid_4(value: Any) -> bool:
+def _is_valid_2(value: Any) -> bool:
     # /properties/items/items/properties/quantity/type
     if type(value) is not int:
         return reject(value)
@@ -334,7 +269,9 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /properties/items/items/properties/quantity/type
-def _errors_4(value: Any, path: str, errors: list[str]) -> None:
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/items/items/properties/quantity/type
     if type(value) is not int:
         errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
@@ -350,21 +287,63 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> None:
 
 
 # /properties/items/items/properties/gift/anyOf
-def _is_valid_5(value: Any) -> bool:
-    # /properties/items/items/properties/gift/anyOf
-    if value is not None and type(value) is not dict:
-        return reject(value)
-    if type(value) is dict:
-        if not _is_valid_1(value):
-            return False
-    return True
+def _is_valid_3(value: Any) -> bool:
+    try:
+        # /properties/items/items/properties/gift/anyOf
+        if value is not None and type(value) is not dict:
+            return reject(value)
+        if type(value) is dict:
+            x1 = value["wrapping"]  # /$defs/gift/required
+            # /$defs/gift/properties/wrapping/enum
+            if not contains(ENUM_1, x1):
+                return False
+            x2 = value["message"]  # /$defs/gift/required
+            # /$defs/gift/properties/message/type
+            if type(x2) is not str:
+                return reject(x2)
+            # /$defs/gift/properties/message/maxLength
+            if len(x2) > 280:
+                return False
+            # /$defs/gift/additionalProperties
+            if len(value) != 2:
+                return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
 
 
 # /properties/items/items/properties/gift/anyOf
-def _errors_5(value: Any, path: str, errors: list[str]) -> None:
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/items/items/properties/gift/anyOf
     if value is not None and type(value) is not dict:
         errors.append(f"{path or '/'}: expected null or object, got {json_type(value)}")
     else:
         if type(value) is dict:
-            _errors_1(value, path, errors)
+            # /$defs/gift/required
+            if "wrapping" not in value:
+                errors.append(f"{path}/wrapping: missing required property")
+            if "message" not in value:
+                errors.append(f"{path}/message: missing required property")
+            for k1, x1 in value.items():
+                if k1 == "wrapping":
+                    # /$defs/gift/properties/wrapping/enum
+                    if not contains(ENUM_1, x1):
+                        errors.append(
+                            f'{path}/wrapping: value {dumps(x1)} is not in ["plain", "festive"]'
+                        )
+                elif k1 == "message":
+                    # /$defs/gift/properties/message/type
+                    if type(x1) is not str:
+                        errors.append(
+                            f"{path}/message: expected string, got {json_type(x1)}"
+                        )
+                    # /$defs/gift/properties/message/maxLength
+                    elif len(x1) > 280:
+                        errors.append(
+                            f"{path}/message: length {len(x1)} is greater than maxLength 280"
+                        )
+                else:
+                    # /$defs/gift/additionalProperties
+                    errors.append(f"{path}/{segment(k1)}: unexpected property")

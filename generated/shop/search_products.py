@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import accept, contains, json_type, reject
 
@@ -11,6 +11,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: search_products
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = ("books", "games", "garden", "kitchen", None)
 MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").search
 ENUM_2 = ("price", "rating", "newest")
@@ -35,6 +36,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -253,6 +256,8 @@ def _is_valid_1(value: Any) -> bool:
 
 # /properties/sort/items/properties/by/enum
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/sort/items/properties/by/enum
     if not contains(ENUM_2, value):
         errors.append(
@@ -270,6 +275,8 @@ def _is_valid_2(value: Any) -> bool:
 
 # /properties/sort/items/properties/descending/type
 def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/sort/items/properties/descending/type
     if type(value) is not bool:
         errors.append(f"{path or '/'}: expected boolean, got {json_type(value)}")

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from ._runtime.branches import closest, joined_types
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
 
@@ -12,6 +12,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: book_seat
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 MATCHES_1 = re.compile("^[A-Z]{3}-[0-9]{4}\\Z").search
 MATCHES_2 = re.compile("^[0-9]{1,2}[A-E]\\Z").search
 ENUM_1 = frozenset((1, 2, 3))
@@ -36,6 +37,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -169,6 +172,8 @@ def _is_valid_1(value: Any) -> bool:
 
 # /properties/payment/anyOf/0/type
 def _errors_1(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    if len(errors) > MAX_ERRORS:
+        return None
     expected: tuple[str, ...] | None = None
     # /properties/payment/anyOf/0/type
     if type(value) is not dict:
@@ -208,6 +213,8 @@ def _is_valid_2(value: Any) -> bool:
 
 # /properties/payment/anyOf/1/type
 def _errors_2(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    if len(errors) > MAX_ERRORS:
+        return None
     expected: tuple[str, ...] | None = None
     # /properties/payment/anyOf/1/type
     if type(value) is not dict:

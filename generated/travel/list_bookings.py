@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.values import json_type, reject
 
 __all__ = ["is_valid", "validate"]
 
 # tool: list_bookings
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
 def is_valid(args: object) -> bool:
@@ -30,6 +31,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ._runtime.formats.dates import is_date_time
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
 
@@ -11,6 +11,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: search_trains
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("standard", "green"))
 
 
@@ -33,6 +34,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -196,6 +199,8 @@ def _is_valid_1(value: Any) -> bool:
 
 # /properties/passengers/items/properties/age/type
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/passengers/items/properties/age/type
     if type(value) is not int:
         errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
@@ -220,6 +225,8 @@ def _is_valid_2(value: Any) -> bool:
 
 # /properties/passengers/items/properties/pass/type
 def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /properties/passengers/items/properties/pass/type
     if type(value) is not str and value is not None:
         errors.append(f"{path or '/'}: expected string or null, got {json_type(value)}")

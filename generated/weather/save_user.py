@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.judging import judge
+from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import json_type, reject
 
@@ -10,6 +10,7 @@ __all__ = ["is_valid", "validate"]
 
 # tool: save_user
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("a", "b"))
 
 
@@ -32,6 +33,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 

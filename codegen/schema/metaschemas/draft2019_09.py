@@ -5,7 +5,7 @@ from typing import Any
 
 from codegen.runtime.branches import closest, joined_types
 from codegen.runtime.equality import equal_pair, is_unique
-from codegen.runtime.judging import judge
+from codegen.runtime.judging import MAX_ERRORS, judge
 from codegen.runtime.text import dumps, segment
 from codegen.runtime.values import contains, json_type, reject
 
@@ -13,8 +13,10 @@ __all__ = ["is_valid", "validate"]
 
 # tool: draft2019-09
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
 MATCHES_1 = re.compile("^[^#]*#?\\Z").search
 MATCHES_2 = re.compile("^[A-Za-z][\\-.0-:A-Z_a-z]*\\Z").search
+ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 GROUPS_1 = {
     "definitions": 0,
     "dependencies": 0,
@@ -76,7 +78,6 @@ GROUPS_1 = {
     "contentEncoding": 6,
     "contentSchema": 7,
 }
-ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 
 
 def is_valid(args: object) -> bool:
@@ -98,6 +99,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -327,11 +330,15 @@ def _is_valid(value: Any) -> bool:
                 return reject(x40)
         if "maxLength" in value:
             x41 = value["maxLength"]
-            if not _is_valid_3(x41):
+            # /$defs/nonNegativeInteger/type
+            if type(x41) is not int:
+                return reject(x41)
+            # /$defs/nonNegativeInteger/minimum
+            if x41 < 0:
                 return False
         if "minLength" in value:
             x42 = value["minLength"]
-            if not _is_valid_4(x42):
+            if not _is_valid_3(x42):
                 return False
         if "pattern" in value:
             x43 = value["pattern"]
@@ -340,11 +347,15 @@ def _is_valid(value: Any) -> bool:
                 return reject(x43)
         if "maxItems" in value:
             x44 = value["maxItems"]
-            if not _is_valid_3(x44):
+            # /$defs/nonNegativeInteger/type
+            if type(x44) is not int:
+                return reject(x44)
+            # /$defs/nonNegativeInteger/minimum
+            if x44 < 0:
                 return False
         if "minItems" in value:
             x45 = value["minItems"]
-            if not _is_valid_4(x45):
+            if not _is_valid_3(x45):
                 return False
         if "uniqueItems" in value:
             x46 = value["uniqueItems"]
@@ -353,19 +364,31 @@ def _is_valid(value: Any) -> bool:
                 return reject(x46)
         if "maxContains" in value:
             x47 = value["maxContains"]
-            if not _is_valid_3(x47):
+            # /$defs/nonNegativeInteger/type
+            if type(x47) is not int:
+                return reject(x47)
+            # /$defs/nonNegativeInteger/minimum
+            if x47 < 0:
                 return False
         if "minContains" in value:
             x48 = value["minContains"]
-            if not _is_valid_3(x48):
+            # /$defs/nonNegativeInteger/type
+            if type(x48) is not int:
+                return reject(x48)
+            # /$defs/nonNegativeInteger/minimum
+            if x48 < 0:
                 return False
         if "maxProperties" in value:
             x49 = value["maxProperties"]
-            if not _is_valid_3(x49):
+            # /$defs/nonNegativeInteger/type
+            if type(x49) is not int:
+                return reject(x49)
+            # /$defs/nonNegativeInteger/minimum
+            if x49 < 0:
                 return False
         if "minProperties" in value:
             x50 = value["minProperties"]
-            if not _is_valid_4(x50):
+            if not _is_valid_3(x50):
                 return False
         if "required" in value:
             x51 = value["required"]
@@ -387,7 +410,7 @@ def _is_valid(value: Any) -> bool:
         if "type" in value:
             x56 = value["type"]
             # /properties/type/anyOf
-            if not (_is_valid_5(x56) or _is_valid_6(x56)):
+            if not (contains(ENUM_1, x56) or _is_valid_4(x56)):
                 return False
         if "title" in value:
             x57 = value["title"]
@@ -728,9 +751,18 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/exclusiveMinimum: expected number, got {json_type(x1)}"
                             )
                     elif k1 == "maxLength":
-                        _errors_3(x1, "/maxLength", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxLength: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxLength: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minLength":
-                        _errors_4(x1, "/minLength", errors)
+                        _errors_3(x1, "/minLength", errors)
                     elif k1 == "pattern":
                         # /properties/pattern/type
                         if type(x1) is not str:
@@ -738,9 +770,18 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/pattern: expected string, got {json_type(x1)}"
                             )
                     elif k1 == "maxItems":
-                        _errors_3(x1, "/maxItems", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxItems: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxItems: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minItems":
-                        _errors_4(x1, "/minItems", errors)
+                        _errors_3(x1, "/minItems", errors)
                     elif k1 == "uniqueItems":
                         # /properties/uniqueItems/type
                         if type(x1) is not bool:
@@ -748,14 +789,41 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/uniqueItems: expected boolean, got {json_type(x1)}"
                             )
                     elif k1 == "maxContains":
-                        _errors_3(x1, "/maxContains", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxContains: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxContains: value {dumps(x1)} is less than minimum 0"
+                            )
                 elif g1 == 5:
                     if k1 == "minContains":
-                        _errors_3(x1, "/minContains", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/minContains: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/minContains: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "maxProperties":
-                        _errors_3(x1, "/maxProperties", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxProperties: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxProperties: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minProperties":
-                        _errors_4(x1, "/minProperties", errors)
+                        _errors_3(x1, "/minProperties", errors)
                     elif k1 == "required":
                         _errors_1(x1, "/required", errors)
                     elif k1 == "dependentRequired":
@@ -775,13 +843,17 @@ def _errors(value: Any, errors: list[str]) -> None:
                             errors.append(f"/enum: expected array, got {json_type(x1)}")
                     elif k1 == "type":
                         # /properties/type/anyOf
-                        if not (_is_valid_5(x1) or _is_valid_6(x1)):
+                        if not (contains(ENUM_1, x1) or _is_valid_4(x1)):
                             branch1: list[str] = []
                             expected1: tuple[str, ...] | None = None
-                            expected1 = _errors_5(x1, "/type", branch1) or expected1
+                            # /$defs/simpleTypes/enum
+                            if not contains(ENUM_1, x1):
+                                branch1.append(
+                                    f'/type: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                                )
                             branch2: list[str] = []
                             expected2: tuple[str, ...] | None = None
-                            expected2 = _errors_6(x1, "/type", branch2) or expected2
+                            expected2 = _errors_4(x1, "/type", branch2) or expected2
                             branches1 = ((branch1, expected1), (branch2, expected2))
                             types1 = joined_types(branches1)
                             if types1 is not None:
@@ -877,6 +949,8 @@ def _is_valid_1(value: Any) -> bool:
 
 # /$defs/stringArray
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/stringArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -910,6 +984,8 @@ def _is_valid_2(value: Any) -> bool:
 
 # /$defs/schemaArray
 def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/schemaArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -926,7 +1002,7 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
                 )
 
 
-# /$defs/nonNegativeInteger
+# /$defs/nonNegativeIntegerDefault0
 def _is_valid_3(value: Any) -> bool:
     # /$defs/nonNegativeInteger/type
     if type(value) is not int:
@@ -937,8 +1013,10 @@ def _is_valid_3(value: Any) -> bool:
     return True
 
 
-# /$defs/nonNegativeInteger
+# /$defs/nonNegativeIntegerDefault0
 def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/nonNegativeInteger/type
     if type(value) is not int:
         errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
@@ -947,39 +1025,8 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
 
 
-# /$defs/nonNegativeIntegerDefault0
-def _is_valid_4(value: Any) -> bool:
-    if not _is_valid_3(value):
-        return False
-    return True
-
-
-# /$defs/nonNegativeIntegerDefault0
-def _errors_4(value: Any, path: str, errors: list[str]) -> None:
-    _errors_3(value, path, errors)
-
-
-# /$defs/simpleTypes
-def _is_valid_5(value: Any) -> bool:
-    # /$defs/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        return False
-    return True
-
-
-# /$defs/simpleTypes
-def _errors_5(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
-    expected: tuple[str, ...] | None = None
-    # /$defs/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} is not in [\"array\", \"boolean\", \"integer\", \"null\", \"number\", \"object\", \"string\"]"
-        )
-    return expected
-
-
 # /properties/type/anyOf/1/type
-def _is_valid_6(value: Any) -> bool:
+def _is_valid_4(value: Any) -> bool:
     # /properties/type/anyOf/1/type
     if type(value) is not list:
         return reject(value)
@@ -991,13 +1038,16 @@ def _is_valid_6(value: Any) -> bool:
         return False
     # /properties/type/anyOf/1/items
     for x1 in value:
-        if not _is_valid_5(x1):
+        # /$defs/simpleTypes/enum
+        if not contains(ENUM_1, x1):
             return False
     return True
 
 
 # /properties/type/anyOf/1/type
-def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    if len(errors) > MAX_ERRORS:
+        return None
     expected: tuple[str, ...] | None = None
     # /properties/type/anyOf/1/type
     if type(value) is not list:
@@ -1013,5 +1063,9 @@ def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
         for i1, x1 in enumerate(value):
-            _errors_5(x1, f"{path}/{i1}", errors)
+            # /$defs/simpleTypes/enum
+            if not contains(ENUM_1, x1):
+                errors.append(
+                    f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                )
     return expected

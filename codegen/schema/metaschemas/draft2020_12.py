@@ -5,7 +5,7 @@ from typing import Any
 
 from codegen.runtime.branches import closest, joined_types
 from codegen.runtime.equality import equal_pair, is_unique
-from codegen.runtime.judging import judge
+from codegen.runtime.judging import MAX_ERRORS, judge
 from codegen.runtime.text import dumps, segment
 from codegen.runtime.values import accept, contains, json_type, reject
 
@@ -13,7 +13,10 @@ __all__ = ["is_valid", "validate"]
 
 # tool: draft2020-12
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
-MATCHES_1 = re.compile("^[^#]*#?\\Z").search
+TOO_MANY = "/: more errors follow; the first 10000 are given"
+MATCHES_1 = re.compile("^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z").search
+MATCHES_2 = re.compile("^[^#]*#?\\Z").search
+ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 GROUPS_1 = {
     "definitions": 0,
     "dependencies": 0,
@@ -77,8 +80,6 @@ GROUPS_1 = {
     "contentMediaType": 7,
     "contentSchema": 7,
 }
-MATCHES_2 = re.compile("^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z").search
-ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 
 
 def is_valid(args: object) -> bool:
@@ -100,6 +101,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -136,41 +139,55 @@ def _is_valid(value: Any) -> bool:
                         return False
         if "$recursiveAnchor" in value:
             x5 = value["$recursiveAnchor"]
-            if not _is_valid_2(x5):
+            # /$defs/anchorString/type
+            if type(x5) is not str:
+                return reject(x5)
+            # /$defs/anchorString/pattern
+            if MATCHES_1(x5) is None:
                 return False
         if "$recursiveRef" in value:
             x6 = value["$recursiveRef"]
-            if not _is_valid_3(x6):
-                return False
+            # /$defs/uriReferenceString/type
+            if type(x6) is not str:
+                return reject(x6)
         if "$id" in value:
             x7 = value["$id"]
-            if not _is_valid_3(x7):
+            # /$defs/uriReferenceString/type
+            if type(x7) is not str:
+                return reject(x7)
+            # /properties/$id/pattern
+            if MATCHES_2(x7) is None:
                 return False
-            if type(x7) is str:
-                # /properties/$id/pattern
-                if MATCHES_1(x7) is None:
-                    return False
-            else:
-                accept(x7)
         if "$schema" in value:
             x8 = value["$schema"]
-            if not _is_valid_4(x8):
-                return False
+            # /$defs/uriString/type
+            if type(x8) is not str:
+                return reject(x8)
         if "$ref" in value:
             x9 = value["$ref"]
-            if not _is_valid_3(x9):
-                return False
+            # /$defs/uriReferenceString/type
+            if type(x9) is not str:
+                return reject(x9)
         if "$anchor" in value:
             x10 = value["$anchor"]
-            if not _is_valid_2(x10):
+            # /$defs/anchorString/type
+            if type(x10) is not str:
+                return reject(x10)
+            # /$defs/anchorString/pattern
+            if MATCHES_1(x10) is None:
                 return False
         if "$dynamicRef" in value:
             x11 = value["$dynamicRef"]
-            if not _is_valid_3(x11):
-                return False
+            # /$defs/uriReferenceString/type
+            if type(x11) is not str:
+                return reject(x11)
         if "$dynamicAnchor" in value:
             x12 = value["$dynamicAnchor"]
-            if not _is_valid_2(x12):
+            # /$defs/anchorString/type
+            if type(x12) is not str:
+                return reject(x12)
+            # /$defs/anchorString/pattern
+            if MATCHES_1(x12) is None:
                 return False
         if "$vocabulary" in value:
             x13 = value["$vocabulary"]
@@ -179,8 +196,9 @@ def _is_valid(value: Any) -> bool:
                 return reject(x13)
             # /properties/$vocabulary/propertyNames
             for k3 in x13:
-                if not _is_valid_4(k3):
-                    return False
+                # /$defs/uriString/type
+                if type(k3) is not str:
+                    return reject(k3)
             for k4, x14 in x13.items():
                 # /properties/$vocabulary/additionalProperties/type
                 if type(x14) is not bool:
@@ -201,7 +219,7 @@ def _is_valid(value: Any) -> bool:
                     return reject(x17)
         if "prefixItems" in value:
             x18 = value["prefixItems"]
-            if not _is_valid_5(x18):
+            if not _is_valid_2(x18):
                 return False
         if "items" in value:
             x19 = value["items"]
@@ -267,15 +285,15 @@ def _is_valid(value: Any) -> bool:
                 return reject(x31)
         if "allOf" in value:
             x32 = value["allOf"]
-            if not _is_valid_5(x32):
+            if not _is_valid_2(x32):
                 return False
         if "anyOf" in value:
             x33 = value["anyOf"]
-            if not _is_valid_5(x33):
+            if not _is_valid_2(x33):
                 return False
         if "oneOf" in value:
             x34 = value["oneOf"]
-            if not _is_valid_5(x34):
+            if not _is_valid_2(x34):
                 return False
         if "not" in value:
             x35 = value["not"]
@@ -295,7 +313,7 @@ def _is_valid(value: Any) -> bool:
         if "type" in value:
             x38 = value["type"]
             # /properties/type/anyOf
-            if not (_is_valid_6(x38) or _is_valid_9(x38)):
+            if not (contains(ENUM_1, x38) or _is_valid_4(x38)):
                 return False
         if "enum" in value:
             x40 = value["enum"]
@@ -332,11 +350,15 @@ def _is_valid(value: Any) -> bool:
                 return reject(x45)
         if "maxLength" in value:
             x46 = value["maxLength"]
-            if not _is_valid_7(x46):
+            # /$defs/nonNegativeInteger/type
+            if type(x46) is not int:
+                return reject(x46)
+            # /$defs/nonNegativeInteger/minimum
+            if x46 < 0:
                 return False
         if "minLength" in value:
             x47 = value["minLength"]
-            if not _is_valid_8(x47):
+            if not _is_valid_3(x47):
                 return False
         if "pattern" in value:
             x48 = value["pattern"]
@@ -345,11 +367,15 @@ def _is_valid(value: Any) -> bool:
                 return reject(x48)
         if "maxItems" in value:
             x49 = value["maxItems"]
-            if not _is_valid_7(x49):
+            # /$defs/nonNegativeInteger/type
+            if type(x49) is not int:
+                return reject(x49)
+            # /$defs/nonNegativeInteger/minimum
+            if x49 < 0:
                 return False
         if "minItems" in value:
             x50 = value["minItems"]
-            if not _is_valid_8(x50):
+            if not _is_valid_3(x50):
                 return False
         if "uniqueItems" in value:
             x51 = value["uniqueItems"]
@@ -358,19 +384,31 @@ def _is_valid(value: Any) -> bool:
                 return reject(x51)
         if "maxContains" in value:
             x52 = value["maxContains"]
-            if not _is_valid_7(x52):
+            # /$defs/nonNegativeInteger/type
+            if type(x52) is not int:
+                return reject(x52)
+            # /$defs/nonNegativeInteger/minimum
+            if x52 < 0:
                 return False
         if "minContains" in value:
             x53 = value["minContains"]
-            if not _is_valid_7(x53):
+            # /$defs/nonNegativeInteger/type
+            if type(x53) is not int:
+                return reject(x53)
+            # /$defs/nonNegativeInteger/minimum
+            if x53 < 0:
                 return False
         if "maxProperties" in value:
             x54 = value["maxProperties"]
-            if not _is_valid_7(x54):
+            # /$defs/nonNegativeInteger/type
+            if type(x54) is not int:
+                return reject(x54)
+            # /$defs/nonNegativeInteger/minimum
+            if x54 < 0:
                 return False
         if "minProperties" in value:
             x55 = value["minProperties"]
-            if not _is_valid_8(x55):
+            if not _is_valid_3(x55):
                 return False
         if "required" in value:
             x56 = value["required"]
@@ -483,30 +521,75 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             x3, f"/dependencies/{segment(k3)}", errors
                                         )
                     elif k1 == "$recursiveAnchor":
-                        _errors_2(x1, "/$recursiveAnchor", errors)
+                        # /$defs/anchorString/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$recursiveAnchor: expected string, got {json_type(x1)}"
+                            )
+                        # /$defs/anchorString/pattern
+                        elif MATCHES_1(x1) is None:
+                            errors.append(
+                                f'/$recursiveAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
+                            )
                     elif k1 == "$recursiveRef":
-                        _errors_3(x1, "/$recursiveRef", errors)
+                        # /$defs/uriReferenceString/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$recursiveRef: expected string, got {json_type(x1)}"
+                            )
                     elif k1 == "$id":
-                        _errors_3(x1, "/$id", errors)
+                        # /$defs/uriReferenceString/type
+                        if type(x1) is not str:
+                            errors.append(f"/$id: expected string, got {json_type(x1)}")
                         if type(x1) is str:
                             # /properties/$id/pattern
-                            if MATCHES_1(x1) is None:
+                            if MATCHES_2(x1) is None:
                                 errors.append(
                                     f'/$id: value {dumps(x1)} does not match pattern "^[^#]*#?$"'
                                 )
                         else:
                             accept(x1)
                     elif k1 == "$schema":
-                        _errors_4(x1, "/$schema", errors)
+                        # /$defs/uriString/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$schema: expected string, got {json_type(x1)}"
+                            )
                     elif k1 == "$ref":
-                        _errors_3(x1, "/$ref", errors)
+                        # /$defs/uriReferenceString/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$ref: expected string, got {json_type(x1)}"
+                            )
                     elif k1 == "$anchor":
-                        _errors_2(x1, "/$anchor", errors)
+                        # /$defs/anchorString/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$anchor: expected string, got {json_type(x1)}"
+                            )
+                        # /$defs/anchorString/pattern
+                        elif MATCHES_1(x1) is None:
+                            errors.append(
+                                f'/$anchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
+                            )
                 elif g1 == 1:
                     if k1 == "$dynamicRef":
-                        _errors_3(x1, "/$dynamicRef", errors)
+                        # /$defs/uriReferenceString/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$dynamicRef: expected string, got {json_type(x1)}"
+                            )
                     elif k1 == "$dynamicAnchor":
-                        _errors_2(x1, "/$dynamicAnchor", errors)
+                        # /$defs/anchorString/type
+                        if type(x1) is not str:
+                            errors.append(
+                                f"/$dynamicAnchor: expected string, got {json_type(x1)}"
+                            )
+                        # /$defs/anchorString/pattern
+                        elif MATCHES_1(x1) is None:
+                            errors.append(
+                                f'/$dynamicAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
+                            )
                     elif k1 == "$vocabulary":
                         # /properties/$vocabulary/type
                         if type(x1) is not dict:
@@ -516,11 +599,11 @@ def _errors(value: Any, errors: list[str]) -> None:
                         else:
                             # /properties/$vocabulary/propertyNames
                             for k4 in x1:
-                                _errors_4(
-                                    k4,
-                                    f"/$vocabulary/{segment(k4)}: property name",
-                                    errors,
-                                )
+                                # /$defs/uriString/type
+                                if type(k4) is not str:
+                                    errors.append(
+                                        f"/$vocabulary/{segment(k4)}: property name: expected string, got {json_type(k4)}"
+                                    )
                             for k5, x4 in x1.items():
                                 # /properties/$vocabulary/additionalProperties/type
                                 if type(x4) is not bool:
@@ -547,7 +630,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         f"/$defs/{segment(k6)}: expected object or boolean, got {json_type(x5)}"
                                     )
                     elif k1 == "prefixItems":
-                        _errors_5(x1, "/prefixItems", errors)
+                        _errors_2(x1, "/prefixItems", errors)
                     elif k1 == "items":
                         # /properties/items/type
                         if type(x1) is not dict and type(x1) is not bool:
@@ -632,11 +715,11 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
                 elif g1 == 3:
                     if k1 == "allOf":
-                        _errors_5(x1, "/allOf", errors)
+                        _errors_2(x1, "/allOf", errors)
                     elif k1 == "anyOf":
-                        _errors_5(x1, "/anyOf", errors)
+                        _errors_2(x1, "/anyOf", errors)
                     elif k1 == "oneOf":
-                        _errors_5(x1, "/oneOf", errors)
+                        _errors_2(x1, "/oneOf", errors)
                     elif k1 == "not":
                         # /properties/not/type
                         if type(x1) is not dict and type(x1) is not bool:
@@ -657,13 +740,17 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
                     elif k1 == "type":
                         # /properties/type/anyOf
-                        if not (_is_valid_6(x1) or _is_valid_9(x1)):
+                        if not (contains(ENUM_1, x1) or _is_valid_4(x1)):
                             branch1: list[str] = []
                             expected1: tuple[str, ...] | None = None
-                            expected1 = _errors_6(x1, "/type", branch1) or expected1
+                            # /$defs/simpleTypes/enum
+                            if not contains(ENUM_1, x1):
+                                branch1.append(
+                                    f'/type: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                                )
                             branch2: list[str] = []
                             expected2: tuple[str, ...] | None = None
-                            expected2 = _errors_9(x1, "/type", branch2) or expected2
+                            expected2 = _errors_4(x1, "/type", branch2) or expected2
                             branches1 = ((branch1, expected1), (branch2, expected2))
                             types1 = joined_types(branches1)
                             if types1 is not None:
@@ -718,9 +805,18 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/exclusiveMinimum: expected number, got {json_type(x1)}"
                             )
                     elif k1 == "maxLength":
-                        _errors_7(x1, "/maxLength", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxLength: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxLength: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minLength":
-                        _errors_8(x1, "/minLength", errors)
+                        _errors_3(x1, "/minLength", errors)
                     elif k1 == "pattern":
                         # /properties/pattern/type
                         if type(x1) is not str:
@@ -729,9 +825,18 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
                 elif g1 == 5:
                     if k1 == "maxItems":
-                        _errors_7(x1, "/maxItems", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxItems: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxItems: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minItems":
-                        _errors_8(x1, "/minItems", errors)
+                        _errors_3(x1, "/minItems", errors)
                     elif k1 == "uniqueItems":
                         # /properties/uniqueItems/type
                         if type(x1) is not bool:
@@ -739,13 +844,40 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/uniqueItems: expected boolean, got {json_type(x1)}"
                             )
                     elif k1 == "maxContains":
-                        _errors_7(x1, "/maxContains", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxContains: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxContains: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minContains":
-                        _errors_7(x1, "/minContains", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/minContains: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/minContains: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "maxProperties":
-                        _errors_7(x1, "/maxProperties", errors)
+                        # /$defs/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxProperties: expected integer, got {json_type(x1)}"
+                            )
+                        # /$defs/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxProperties: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minProperties":
-                        _errors_8(x1, "/minProperties", errors)
+                        _errors_3(x1, "/minProperties", errors)
                     elif k1 == "required":
                         _errors_1(x1, "/required", errors)
                 elif g1 == 6:
@@ -841,6 +973,8 @@ def _is_valid_1(value: Any) -> bool:
 
 # /$defs/stringArray
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/stringArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -856,61 +990,8 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
 
 
-# /$defs/anchorString
-def _is_valid_2(value: Any) -> bool:
-    # /$defs/anchorString/type
-    if type(value) is not str:
-        return reject(value)
-    # /$defs/anchorString/pattern
-    if MATCHES_2(value) is None:
-        return False
-    return True
-
-
-# /$defs/anchorString
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    # /$defs/anchorString/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-    # /$defs/anchorString/pattern
-    elif MATCHES_2(value) is None:
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} does not match pattern \"^[A-Za-z_][-A-Za-z0-9._]*$\""
-        )
-
-
-# /$defs/uriReferenceString
-def _is_valid_3(value: Any) -> bool:
-    # /$defs/uriReferenceString/type
-    if type(value) is not str:
-        return reject(value)
-    return True
-
-
-# /$defs/uriReferenceString
-def _errors_3(value: Any, path: str, errors: list[str]) -> None:
-    # /$defs/uriReferenceString/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-
-
-# /$defs/uriString
-def _is_valid_4(value: Any) -> bool:
-    # /$defs/uriString/type
-    if type(value) is not str:
-        return reject(value)
-    return True
-
-
-# /$defs/uriString
-def _errors_4(value: Any, path: str, errors: list[str]) -> None:
-    # /$defs/uriString/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-
-
 # /$defs/schemaArray
-def _is_valid_5(value: Any) -> bool:
+def _is_valid_2(value: Any) -> bool:
     # /$defs/schemaArray/type
     if type(value) is not list:
         return reject(value)
@@ -926,7 +1007,9 @@ def _is_valid_5(value: Any) -> bool:
 
 
 # /$defs/schemaArray
-def _errors_5(value: Any, path: str, errors: list[str]) -> None:
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/schemaArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -943,27 +1026,8 @@ def _errors_5(value: Any, path: str, errors: list[str]) -> None:
                 )
 
 
-# /$defs/simpleTypes
-def _is_valid_6(value: Any) -> bool:
-    # /$defs/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        return False
-    return True
-
-
-# /$defs/simpleTypes
-def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
-    expected: tuple[str, ...] | None = None
-    # /$defs/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} is not in [\"array\", \"boolean\", \"integer\", \"null\", \"number\", \"object\", \"string\"]"
-        )
-    return expected
-
-
-# /$defs/nonNegativeInteger
-def _is_valid_7(value: Any) -> bool:
+# /$defs/nonNegativeIntegerDefault0
+def _is_valid_3(value: Any) -> bool:
     # /$defs/nonNegativeInteger/type
     if type(value) is not int:
         return reject(value)
@@ -973,8 +1037,10 @@ def _is_valid_7(value: Any) -> bool:
     return True
 
 
-# /$defs/nonNegativeInteger
-def _errors_7(value: Any, path: str, errors: list[str]) -> None:
+# /$defs/nonNegativeIntegerDefault0
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /$defs/nonNegativeInteger/type
     if type(value) is not int:
         errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
@@ -983,20 +1049,8 @@ def _errors_7(value: Any, path: str, errors: list[str]) -> None:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
 
 
-# /$defs/nonNegativeIntegerDefault0
-def _is_valid_8(value: Any) -> bool:
-    if not _is_valid_7(value):
-        return False
-    return True
-
-
-# /$defs/nonNegativeIntegerDefault0
-def _errors_8(value: Any, path: str, errors: list[str]) -> None:
-    _errors_7(value, path, errors)
-
-
 # /properties/type/anyOf/1/type
-def _is_valid_9(value: Any) -> bool:
+def _is_valid_4(value: Any) -> bool:
     # /properties/type/anyOf/1/type
     if type(value) is not list:
         return reject(value)
@@ -1008,13 +1062,16 @@ def _is_valid_9(value: Any) -> bool:
         return False
     # /properties/type/anyOf/1/items
     for x1 in value:
-        if not _is_valid_6(x1):
+        # /$defs/simpleTypes/enum
+        if not contains(ENUM_1, x1):
             return False
     return True
 
 
 # /properties/type/anyOf/1/type
-def _errors_9(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    if len(errors) > MAX_ERRORS:
+        return None
     expected: tuple[str, ...] | None = None
     # /properties/type/anyOf/1/type
     if type(value) is not list:
@@ -1030,5 +1087,9 @@ def _errors_9(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
         for i1, x1 in enumerate(value):
-            _errors_6(x1, f"{path}/{i1}", errors)
+            # /$defs/simpleTypes/enum
+            if not contains(ENUM_1, x1):
+                errors.append(
+                    f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                )
     return expected

@@ -4,7 +4,7 @@ from typing import Any
 
 from codegen.runtime.branches import closest, joined_types
 from codegen.runtime.equality import equal_pair, is_unique
-from codegen.runtime.judging import judge
+from codegen.runtime.judging import MAX_ERRORS, judge
 from codegen.runtime.text import dumps, segment
 from codegen.runtime.values import contains, json_type, reject
 
@@ -12,6 +12,8 @@ __all__ = ["is_valid", "validate"]
 
 # tool: draft4
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
+ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 GROUPS_1 = {
     "id": 0,
     "$schema": 0,
@@ -47,7 +49,6 @@ GROUPS_1 = {
     "oneOf": 5,
     "not": 5,
 }
-ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 
 
 def is_valid(args: object) -> bool:
@@ -69,6 +70,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -127,11 +130,15 @@ def _is_valid(value: Any) -> bool:
             return reject(x10)
     if "maxLength" in value:
         x11 = value["maxLength"]
-        if not _is_valid_1(x11):
+        # /definitions/positiveInteger/type
+        if type(x11) is not int:
+            return reject(x11)
+        # /definitions/positiveInteger/minimum
+        if x11 < 0:
             return False
     if "minLength" in value:
         x12 = value["minLength"]
-        if not _is_valid_2(x12):
+        if not _is_valid_1(x12):
             return False
     if "pattern" in value:
         x13 = value["pattern"]
@@ -149,15 +156,19 @@ def _is_valid(value: Any) -> bool:
         if type(x15) is not dict and type(x15) is not list:
             return reject(x15)
         if type(x15) is list:
-            if not _is_valid_3(x15):
+            if not _is_valid_2(x15):
                 return False
     if "maxItems" in value:
         x16 = value["maxItems"]
-        if not _is_valid_1(x16):
+        # /definitions/positiveInteger/type
+        if type(x16) is not int:
+            return reject(x16)
+        # /definitions/positiveInteger/minimum
+        if x16 < 0:
             return False
     if "minItems" in value:
         x17 = value["minItems"]
-        if not _is_valid_2(x17):
+        if not _is_valid_1(x17):
             return False
     if "uniqueItems" in value:
         x18 = value["uniqueItems"]
@@ -166,15 +177,19 @@ def _is_valid(value: Any) -> bool:
             return reject(x18)
     if "maxProperties" in value:
         x19 = value["maxProperties"]
-        if not _is_valid_1(x19):
+        # /definitions/positiveInteger/type
+        if type(x19) is not int:
+            return reject(x19)
+        # /definitions/positiveInteger/minimum
+        if x19 < 0:
             return False
     if "minProperties" in value:
         x20 = value["minProperties"]
-        if not _is_valid_2(x20):
+        if not _is_valid_1(x20):
             return False
     if "required" in value:
         x21 = value["required"]
-        if not _is_valid_4(x21):
+        if not _is_valid_3(x21):
             return False
     if "additionalProperties" in value:
         x22 = value["additionalProperties"]
@@ -218,7 +233,7 @@ def _is_valid(value: Any) -> bool:
             if type(x30) is not dict and type(x30) is not list:
                 return reject(x30)
             if type(x30) is list:
-                if not _is_valid_4(x30):
+                if not _is_valid_3(x30):
                     return False
     if "enum" in value:
         x31 = value["enum"]
@@ -234,7 +249,7 @@ def _is_valid(value: Any) -> bool:
     if "type" in value:
         x32 = value["type"]
         # /properties/type/anyOf
-        if not (_is_valid_5(x32) or _is_valid_6(x32)):
+        if not (contains(ENUM_1, x32) or _is_valid_4(x32)):
             return False
     if "format" in value:
         x33 = value["format"]
@@ -243,15 +258,15 @@ def _is_valid(value: Any) -> bool:
             return reject(x33)
     if "allOf" in value:
         x34 = value["allOf"]
-        if not _is_valid_3(x34):
+        if not _is_valid_2(x34):
             return False
     if "anyOf" in value:
         x35 = value["anyOf"]
-        if not _is_valid_3(x35):
+        if not _is_valid_2(x35):
             return False
     if "oneOf" in value:
         x36 = value["oneOf"]
-        if not _is_valid_3(x36):
+        if not _is_valid_2(x36):
             return False
     if "not" in value:
         x37 = value["not"]
@@ -329,9 +344,18 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/exclusiveMinimum: expected boolean, got {json_type(x1)}"
                         )
                 elif k1 == "maxLength":
-                    _errors_1(x1, "/maxLength", errors)
+                    # /definitions/positiveInteger/type
+                    if type(x1) is not int:
+                        errors.append(
+                            f"/maxLength: expected integer, got {json_type(x1)}"
+                        )
+                    # /definitions/positiveInteger/minimum
+                    elif x1 < 0:
+                        errors.append(
+                            f"/maxLength: value {dumps(x1)} is less than minimum 0"
+                        )
                 elif k1 == "minLength":
-                    _errors_2(x1, "/minLength", errors)
+                    _errors_1(x1, "/minLength", errors)
                 elif k1 == "pattern":
                     # /properties/pattern/type
                     if type(x1) is not str:
@@ -351,11 +375,20 @@ def _errors(value: Any, errors: list[str]) -> None:
                         )
                     else:
                         if type(x1) is list:
-                            _errors_3(x1, "/items", errors)
+                            _errors_2(x1, "/items", errors)
                 elif k1 == "maxItems":
-                    _errors_1(x1, "/maxItems", errors)
+                    # /definitions/positiveInteger/type
+                    if type(x1) is not int:
+                        errors.append(
+                            f"/maxItems: expected integer, got {json_type(x1)}"
+                        )
+                    # /definitions/positiveInteger/minimum
+                    elif x1 < 0:
+                        errors.append(
+                            f"/maxItems: value {dumps(x1)} is less than minimum 0"
+                        )
                 elif k1 == "minItems":
-                    _errors_2(x1, "/minItems", errors)
+                    _errors_1(x1, "/minItems", errors)
                 elif k1 == "uniqueItems":
                     # /properties/uniqueItems/type
                     if type(x1) is not bool:
@@ -363,12 +396,21 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/uniqueItems: expected boolean, got {json_type(x1)}"
                         )
                 elif k1 == "maxProperties":
-                    _errors_1(x1, "/maxProperties", errors)
+                    # /definitions/positiveInteger/type
+                    if type(x1) is not int:
+                        errors.append(
+                            f"/maxProperties: expected integer, got {json_type(x1)}"
+                        )
+                    # /definitions/positiveInteger/minimum
+                    elif x1 < 0:
+                        errors.append(
+                            f"/maxProperties: value {dumps(x1)} is less than minimum 0"
+                        )
             elif g1 == 3:
                 if k1 == "minProperties":
-                    _errors_2(x1, "/minProperties", errors)
+                    _errors_1(x1, "/minProperties", errors)
                 elif k1 == "required":
-                    _errors_4(x1, "/required", errors)
+                    _errors_3(x1, "/required", errors)
                 elif k1 == "additionalProperties":
                     # /properties/additionalProperties/anyOf
                     if type(x1) is not bool and type(x1) is not dict:
@@ -430,7 +472,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                             else:
                                 if type(x5) is list:
-                                    _errors_4(
+                                    _errors_3(
                                         x5, f"/dependencies/{segment(k5)}", errors
                                     )
                 elif k1 == "enum":
@@ -451,13 +493,17 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
                 elif k1 == "type":
                     # /properties/type/anyOf
-                    if not (_is_valid_5(x1) or _is_valid_6(x1)):
+                    if not (contains(ENUM_1, x1) or _is_valid_4(x1)):
                         branch1: list[str] = []
                         expected1: tuple[str, ...] | None = None
-                        expected1 = _errors_5(x1, "/type", branch1) or expected1
+                        # /definitions/simpleTypes/enum
+                        if not contains(ENUM_1, x1):
+                            branch1.append(
+                                f'/type: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                            )
                         branch2: list[str] = []
                         expected2: tuple[str, ...] | None = None
-                        expected2 = _errors_6(x1, "/type", branch2) or expected2
+                        expected2 = _errors_4(x1, "/type", branch2) or expected2
                         branches1 = ((branch1, expected1), (branch2, expected2))
                         types1 = joined_types(branches1)
                         if types1 is not None:
@@ -476,12 +522,12 @@ def _errors(value: Any, errors: list[str]) -> None:
                     if type(x1) is not str:
                         errors.append(f"/format: expected string, got {json_type(x1)}")
                 elif k1 == "allOf":
-                    _errors_3(x1, "/allOf", errors)
+                    _errors_2(x1, "/allOf", errors)
                 elif k1 == "anyOf":
-                    _errors_3(x1, "/anyOf", errors)
+                    _errors_2(x1, "/anyOf", errors)
             elif g1 == 5:
                 if k1 == "oneOf":
-                    _errors_3(x1, "/oneOf", errors)
+                    _errors_2(x1, "/oneOf", errors)
                 elif k1 == "not":
                     # /properties/not/type
                     if type(x1) is not dict:
@@ -500,7 +546,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                 )
 
 
-# /definitions/positiveInteger
+# /definitions/positiveIntegerDefault0
 def _is_valid_1(value: Any) -> bool:
     # /definitions/positiveInteger/type
     if type(value) is not int:
@@ -511,8 +557,10 @@ def _is_valid_1(value: Any) -> bool:
     return True
 
 
-# /definitions/positiveInteger
+# /definitions/positiveIntegerDefault0
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /definitions/positiveInteger/type
     if type(value) is not int:
         errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
@@ -521,20 +569,8 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
 
 
-# /definitions/positiveIntegerDefault0
-def _is_valid_2(value: Any) -> bool:
-    if not _is_valid_1(value):
-        return False
-    return True
-
-
-# /definitions/positiveIntegerDefault0
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    _errors_1(value, path, errors)
-
-
 # /definitions/schemaArray
-def _is_valid_3(value: Any) -> bool:
+def _is_valid_2(value: Any) -> bool:
     # /definitions/schemaArray/type
     if type(value) is not list:
         return reject(value)
@@ -550,7 +586,9 @@ def _is_valid_3(value: Any) -> bool:
 
 
 # /definitions/schemaArray
-def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /definitions/schemaArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -566,7 +604,7 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
 
 
 # /definitions/stringArray
-def _is_valid_4(value: Any) -> bool:
+def _is_valid_3(value: Any) -> bool:
     # /definitions/stringArray/type
     if type(value) is not list:
         return reject(value)
@@ -585,7 +623,9 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /definitions/stringArray
-def _errors_4(value: Any, path: str, errors: list[str]) -> None:
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /definitions/stringArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -604,27 +644,8 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> None:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
 
 
-# /definitions/simpleTypes
-def _is_valid_5(value: Any) -> bool:
-    # /definitions/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        return False
-    return True
-
-
-# /definitions/simpleTypes
-def _errors_5(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
-    expected: tuple[str, ...] | None = None
-    # /definitions/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} is not in [\"array\", \"boolean\", \"integer\", \"null\", \"number\", \"object\", \"string\"]"
-        )
-    return expected
-
-
 # /properties/type/anyOf/1/type
-def _is_valid_6(value: Any) -> bool:
+def _is_valid_4(value: Any) -> bool:
     # /properties/type/anyOf/1/type
     if type(value) is not list:
         return reject(value)
@@ -636,13 +657,16 @@ def _is_valid_6(value: Any) -> bool:
         return False
     # /properties/type/anyOf/1/items
     for x1 in value:
-        if not _is_valid_5(x1):
+        # /definitions/simpleTypes/enum
+        if not contains(ENUM_1, x1):
             return False
     return True
 
 
 # /properties/type/anyOf/1/type
-def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    if len(errors) > MAX_ERRORS:
+        return None
     expected: tuple[str, ...] | None = None
     # /properties/type/anyOf/1/type
     if type(value) is not list:
@@ -658,5 +682,9 @@ def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
         for i1, x1 in enumerate(value):
-            _errors_5(x1, f"{path}/{i1}", errors)
+            # /definitions/simpleTypes/enum
+            if not contains(ENUM_1, x1):
+                errors.append(
+                    f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                )
     return expected

@@ -4,7 +4,7 @@ from typing import Any
 
 from codegen.runtime.branches import closest, joined_types
 from codegen.runtime.equality import equal_pair, is_unique
-from codegen.runtime.judging import judge
+from codegen.runtime.judging import MAX_ERRORS, judge
 from codegen.runtime.text import dumps, segment
 from codegen.runtime.values import contains, json_type, reject
 
@@ -12,6 +12,8 @@ __all__ = ["is_valid", "validate"]
 
 # tool: draft7
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
+ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 GROUPS_1 = {
     "$id": 0,
     "$schema": 0,
@@ -59,7 +61,6 @@ GROUPS_1 = {
     "oneOf": 5,
     "not": 6,
 }
-ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
 
 
 def is_valid(args: object) -> bool:
@@ -81,6 +82,8 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
 
 
@@ -160,11 +163,15 @@ def _is_valid(value: Any) -> bool:
                 return reject(x14)
         if "maxLength" in value:
             x15 = value["maxLength"]
-            if not _is_valid_1(x15):
+            # /definitions/nonNegativeInteger/type
+            if type(x15) is not int:
+                return reject(x15)
+            # /definitions/nonNegativeInteger/minimum
+            if x15 < 0:
                 return False
         if "minLength" in value:
             x16 = value["minLength"]
-            if not _is_valid_2(x16):
+            if not _is_valid_1(x16):
                 return False
         if "pattern" in value:
             x17 = value["pattern"]
@@ -186,15 +193,19 @@ def _is_valid(value: Any) -> bool:
             ):
                 return reject(x19)
             if type(x19) is list:
-                if not _is_valid_3(x19):
+                if not _is_valid_2(x19):
                     return False
         if "maxItems" in value:
             x20 = value["maxItems"]
-            if not _is_valid_1(x20):
+            # /definitions/nonNegativeInteger/type
+            if type(x20) is not int:
+                return reject(x20)
+            # /definitions/nonNegativeInteger/minimum
+            if x20 < 0:
                 return False
         if "minItems" in value:
             x21 = value["minItems"]
-            if not _is_valid_2(x21):
+            if not _is_valid_1(x21):
                 return False
         if "uniqueItems" in value:
             x22 = value["uniqueItems"]
@@ -208,15 +219,19 @@ def _is_valid(value: Any) -> bool:
                 return reject(x23)
         if "maxProperties" in value:
             x24 = value["maxProperties"]
-            if not _is_valid_1(x24):
+            # /definitions/nonNegativeInteger/type
+            if type(x24) is not int:
+                return reject(x24)
+            # /definitions/nonNegativeInteger/minimum
+            if x24 < 0:
                 return False
         if "minProperties" in value:
             x25 = value["minProperties"]
-            if not _is_valid_2(x25):
+            if not _is_valid_1(x25):
                 return False
         if "required" in value:
             x26 = value["required"]
-            if not _is_valid_4(x26):
+            if not _is_valid_3(x26):
                 return False
         if "additionalProperties" in value:
             x27 = value["additionalProperties"]
@@ -264,7 +279,7 @@ def _is_valid(value: Any) -> bool:
                 ):
                     return reject(x35)
                 if type(x35) is list:
-                    if not _is_valid_4(x35):
+                    if not _is_valid_3(x35):
                         return False
         if "propertyNames" in value:
             x36 = value["propertyNames"]
@@ -279,7 +294,7 @@ def _is_valid(value: Any) -> bool:
         if "type" in value:
             x39 = value["type"]
             # /properties/type/anyOf
-            if not (_is_valid_5(x39) or _is_valid_6(x39)):
+            if not (contains(ENUM_1, x39) or _is_valid_4(x39)):
                 return False
         if "format" in value:
             x40 = value["format"]
@@ -313,15 +328,15 @@ def _is_valid(value: Any) -> bool:
                 return reject(x45)
         if "allOf" in value:
             x46 = value["allOf"]
-            if not _is_valid_3(x46):
+            if not _is_valid_2(x46):
                 return False
         if "anyOf" in value:
             x47 = value["anyOf"]
-            if not _is_valid_3(x47):
+            if not _is_valid_2(x47):
                 return False
         if "oneOf" in value:
             x48 = value["oneOf"]
-            if not _is_valid_3(x48):
+            if not _is_valid_2(x48):
                 return False
         if "not" in value:
             x49 = value["not"]
@@ -424,10 +439,19 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/exclusiveMinimum: expected number, got {json_type(x1)}"
                             )
                     elif k1 == "maxLength":
-                        _errors_1(x1, "/maxLength", errors)
+                        # /definitions/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxLength: expected integer, got {json_type(x1)}"
+                            )
+                        # /definitions/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxLength: value {dumps(x1)} is less than minimum 0"
+                            )
                 elif g1 == 2:
                     if k1 == "minLength":
-                        _errors_2(x1, "/minLength", errors)
+                        _errors_1(x1, "/minLength", errors)
                     elif k1 == "pattern":
                         # /properties/pattern/type
                         if type(x1) is not str:
@@ -452,11 +476,20 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
                         else:
                             if type(x1) is list:
-                                _errors_3(x1, "/items", errors)
+                                _errors_2(x1, "/items", errors)
                     elif k1 == "maxItems":
-                        _errors_1(x1, "/maxItems", errors)
+                        # /definitions/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxItems: expected integer, got {json_type(x1)}"
+                            )
+                        # /definitions/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxItems: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minItems":
-                        _errors_2(x1, "/minItems", errors)
+                        _errors_1(x1, "/minItems", errors)
                     elif k1 == "uniqueItems":
                         # /properties/uniqueItems/type
                         if type(x1) is not bool:
@@ -471,11 +504,20 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/contains: expected object or boolean, got {json_type(x1)}"
                             )
                     elif k1 == "maxProperties":
-                        _errors_1(x1, "/maxProperties", errors)
+                        # /definitions/nonNegativeInteger/type
+                        if type(x1) is not int:
+                            errors.append(
+                                f"/maxProperties: expected integer, got {json_type(x1)}"
+                            )
+                        # /definitions/nonNegativeInteger/minimum
+                        elif x1 < 0:
+                            errors.append(
+                                f"/maxProperties: value {dumps(x1)} is less than minimum 0"
+                            )
                     elif k1 == "minProperties":
-                        _errors_2(x1, "/minProperties", errors)
+                        _errors_1(x1, "/minProperties", errors)
                     elif k1 == "required":
-                        _errors_4(x1, "/required", errors)
+                        _errors_3(x1, "/required", errors)
                     elif k1 == "additionalProperties":
                         # /properties/additionalProperties/type
                         if type(x1) is not dict and type(x1) is not bool:
@@ -541,7 +583,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     )
                                 else:
                                     if type(x5) is list:
-                                        _errors_4(
+                                        _errors_3(
                                             x5, f"/dependencies/{segment(k5)}", errors
                                         )
                     elif k1 == "propertyNames":
@@ -556,13 +598,17 @@ def _errors(value: Any, errors: list[str]) -> None:
                             errors.append(f"/enum: expected array, got {json_type(x1)}")
                     elif k1 == "type":
                         # /properties/type/anyOf
-                        if not (_is_valid_5(x1) or _is_valid_6(x1)):
+                        if not (contains(ENUM_1, x1) or _is_valid_4(x1)):
                             branch1: list[str] = []
                             expected1: tuple[str, ...] | None = None
-                            expected1 = _errors_5(x1, "/type", branch1) or expected1
+                            # /definitions/simpleTypes/enum
+                            if not contains(ENUM_1, x1):
+                                branch1.append(
+                                    f'/type: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                                )
                             branch2: list[str] = []
                             expected2: tuple[str, ...] | None = None
-                            expected2 = _errors_6(x1, "/type", branch2) or expected2
+                            expected2 = _errors_4(x1, "/type", branch2) or expected2
                             branches1 = ((branch1, expected1), (branch2, expected2))
                             types1 = joined_types(branches1)
                             if types1 is not None:
@@ -614,11 +660,11 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/else: expected object or boolean, got {json_type(x1)}"
                             )
                     elif k1 == "allOf":
-                        _errors_3(x1, "/allOf", errors)
+                        _errors_2(x1, "/allOf", errors)
                     elif k1 == "anyOf":
-                        _errors_3(x1, "/anyOf", errors)
+                        _errors_2(x1, "/anyOf", errors)
                     elif k1 == "oneOf":
-                        _errors_3(x1, "/oneOf", errors)
+                        _errors_2(x1, "/oneOf", errors)
                 elif g1 == 6:
                     if k1 == "not":
                         # /properties/not/type
@@ -628,7 +674,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
 
 
-# /definitions/nonNegativeInteger
+# /definitions/nonNegativeIntegerDefault0
 def _is_valid_1(value: Any) -> bool:
     # /definitions/nonNegativeInteger/type
     if type(value) is not int:
@@ -639,8 +685,10 @@ def _is_valid_1(value: Any) -> bool:
     return True
 
 
-# /definitions/nonNegativeInteger
+# /definitions/nonNegativeIntegerDefault0
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /definitions/nonNegativeInteger/type
     if type(value) is not int:
         errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
@@ -649,20 +697,8 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
 
 
-# /definitions/nonNegativeIntegerDefault0
-def _is_valid_2(value: Any) -> bool:
-    if not _is_valid_1(value):
-        return False
-    return True
-
-
-# /definitions/nonNegativeIntegerDefault0
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    _errors_1(value, path, errors)
-
-
 # /definitions/schemaArray
-def _is_valid_3(value: Any) -> bool:
+def _is_valid_2(value: Any) -> bool:
     # /definitions/schemaArray/type
     if type(value) is not list:
         return reject(value)
@@ -678,7 +714,9 @@ def _is_valid_3(value: Any) -> bool:
 
 
 # /definitions/schemaArray
-def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+def _errors_2(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /definitions/schemaArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -696,7 +734,7 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
 
 
 # /definitions/stringArray
-def _is_valid_4(value: Any) -> bool:
+def _is_valid_3(value: Any) -> bool:
     # /definitions/stringArray/type
     if type(value) is not list:
         return reject(value)
@@ -712,7 +750,9 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /definitions/stringArray
-def _errors_4(value: Any, path: str, errors: list[str]) -> None:
+def _errors_3(value: Any, path: str, errors: list[str]) -> None:
+    if len(errors) > MAX_ERRORS:
+        return None
     # /definitions/stringArray/type
     if type(value) is not list:
         errors.append(f"{path or '/'}: expected array, got {json_type(value)}")
@@ -728,27 +768,8 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> None:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
 
 
-# /definitions/simpleTypes
-def _is_valid_5(value: Any) -> bool:
-    # /definitions/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        return False
-    return True
-
-
-# /definitions/simpleTypes
-def _errors_5(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
-    expected: tuple[str, ...] | None = None
-    # /definitions/simpleTypes/enum
-    if not contains(ENUM_1, value):
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} is not in [\"array\", \"boolean\", \"integer\", \"null\", \"number\", \"object\", \"string\"]"
-        )
-    return expected
-
-
 # /properties/type/anyOf/1/type
-def _is_valid_6(value: Any) -> bool:
+def _is_valid_4(value: Any) -> bool:
     # /properties/type/anyOf/1/type
     if type(value) is not list:
         return reject(value)
@@ -760,13 +781,16 @@ def _is_valid_6(value: Any) -> bool:
         return False
     # /properties/type/anyOf/1/items
     for x1 in value:
-        if not _is_valid_5(x1):
+        # /definitions/simpleTypes/enum
+        if not contains(ENUM_1, x1):
             return False
     return True
 
 
 # /properties/type/anyOf/1/type
-def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
+    if len(errors) > MAX_ERRORS:
+        return None
     expected: tuple[str, ...] | None = None
     # /properties/type/anyOf/1/type
     if type(value) is not list:
@@ -782,5 +806,9 @@ def _errors_6(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
         for i1, x1 in enumerate(value):
-            _errors_5(x1, f"{path}/{i1}", errors)
+            # /definitions/simpleTypes/enum
+            if not contains(ENUM_1, x1):
+                errors.append(
+                    f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                )
     return expected

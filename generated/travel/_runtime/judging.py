@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from .values import plain
 
-__all__ = ["MAX_DEPTH", "NestedTooDeep", "judge"]
+__all__ = ["MAX_DEPTH", "MAX_ERRORS", "NestedTooDeep", "judge"]
 
+MAX_ERRORS = 10_000  # of one value; the code of a function is not entered past them
 MAX_DEPTH = 100  # nested recursive references; each takes a few frames of Python's stack
 
 
