@@ -95,12 +95,16 @@ class _Evaluation:
         return found
 
     def _when(self, schema: Subschema, required: bool) -> list[Evaluated]:
-        parts = self.of(schema)
+        parts = self._accepting(schema)
         return [When(self._context.call(schema).function, parts, required)] if parts else []
+
+    def _accepting(self, schema: Subschema) -> Parts:
+        """Return the parts of a schema that accepts: where it asks the same, nothing is left."""
+        return (Everything(),) if schema.has(self._keyword) else self.of(schema)
 
     def _conditional(self, schema: Subschema) -> list[Evaluated]:
         condition = schema.child("if")
-        then = self.of(condition)
+        then = self._accepting(condition)
         if schema.has("then"):
             then += self.of(schema.child("then"))
         otherwise = self.of(schema.child("else")) if schema.has("else") else ()
