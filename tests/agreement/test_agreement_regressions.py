@@ -36,6 +36,22 @@ def test_a_branch_whose_own_union_fails_by_type_counts_as_failed_by_type() -> No
     assert found == ["/: expected string or null, got object"]
 
 
+@pytest.mark.parametrize(("draft", "keyword"), [("draft4", "id"), ("draft7", "$id")])
+def test_an_anchor_is_found_beside_dependencies_of_both_forms(draft: str, keyword: str) -> None:
+    schema = {
+        "definitions": {"a": {keyword: "#a", "type": "null"}},
+        "properties": {
+            "x": {"$ref": "#a"},
+            "y": {"dependencies": {"b": {"$ref": "#"}, "a": ["c"]}},
+        },
+    }
+    found = assert_agreement(Stages.of(schema, draft), {"x": 1, "y": {"a": 2}})
+    assert found == [
+        "/x: expected null, got integer",
+        '/y/c: missing property required by "a"',
+    ]
+
+
 @pytest.mark.parametrize("kind", ["list", "dict"])
 def test_a_value_nested_very_deep_is_judged(kind: str) -> None:
     value: Any = 1

@@ -240,13 +240,8 @@ def _logic_value(keyword: str, grammar: _Grammar) -> st.SearchStrategy[Any] | No
         "oneOf": st.lists(inner, min_size=1, max_size=4),
         "not": inner,
         "dependentSchemas": st.dictionaries(names(), inner, max_size=2),
-        "dependencies": st.dictionaries(names(), st.one_of(inner, needed), max_size=2).map(_sorted),
+        "dependencies": st.dictionaries(names(), st.one_of(inner, needed), max_size=2),
     }.get(keyword)
-
-
-def _sorted(dependencies: dict[str, Any]) -> dict[str, Any]:
-    """Put names before schemas: the library referencing fails on a schema before names."""
-    return dict(sorted(dependencies.items(), key=lambda item: not isinstance(item[1], list)))
 
 
 _NUMBERS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
