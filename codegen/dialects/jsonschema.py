@@ -123,6 +123,8 @@ def _logic_text(fault: Fault) -> Message | None:
             return (Slot.REPR, _NOT_ONE)
         case faults.SeveralBranchesMatch():
             return (Slot.REPR, " is valid under each of ", Slot.SCHEMAS)
+        case faults.MatchingSchema(schema):
+            return (shown(schema),)
         case faults.ForbiddenSchema(schema):
             return (Slot.REPR, f" should not be valid under {shown(schema)}")
     return None

@@ -7,9 +7,8 @@ from codegen.dialects import Slot
 from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.holds import disjunction, expression_of
-from codegen.emit.literals import comment, literal
+from codegen.emit.literals import comment
 from codegen.ir import faults, nodes
-from codegen.runtime.text import shown
 
 if TYPE_CHECKING:
     from codegen.emit.full import Frame, FullBody
@@ -53,7 +52,8 @@ def _plain(node: nodes.Union, schemas: tuple[Any, ...], frame: "Frame", body: "F
             message=none,
         )
     matching = body.names.new("matching")
-    texts = body.unit.constant("SCHEMAS_", literal(tuple(map(shown, schemas))))
+    named = [body.message(faults.MatchingSchema(schema), frame) for schema in schemas]
+    texts = body.unit.constant("SCHEMAS_", _tuple(named))
     each = expression("{}({}, {})", body.unit.use("listing", "each"), texts, matching)
     return macro("union", "plain_one")(
         pointer=comment(node.pointer),

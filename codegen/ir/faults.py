@@ -21,6 +21,7 @@ __all__ = [
     "ItemsBehindPrefix",
     "LeftoverItems",
     "LeftoverProperties",
+    "MatchingSchema",
     "MissingDependency",
     "MissingProperty",
     "NoBranchMatches",
@@ -286,6 +287,13 @@ class NoneContained:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchingSchema:
+    """`oneOf`: a schema that matches, in the fault that several do."""
+
+    schema: Any
+
+
+@dataclass(frozen=True, slots=True)
 class ForbiddenSchema:
     """`not`: the value matches this schema."""
 
@@ -343,6 +351,7 @@ Fault = (
     | ItemsBehindPrefix
     | LeftoverItems
     | NoneContained
+    | MatchingSchema
     | ForbiddenSchema
     | TooDeep
     | TooManyErrors

@@ -26,6 +26,7 @@ _ELSEWHERE = (
     faults.SeveralBranchesMatch,
     faults.Forbidden,
     faults.ForbiddenSchema,
+    faults.MatchingSchema,
     faults.NoneContained,
     faults.ExtraItems,
     faults.ExtraProperties,

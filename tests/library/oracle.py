@@ -85,7 +85,10 @@ def _multiple_of(validator: Any, divisor: Any, value: Any, _: Any) -> Iterator[V
 
 @contextmanager
 def by_specification() -> Iterator[None]:
-    """Inside, the library means by patterns and multiples what JSON Schema means by them."""
+    """Inside, the library means by patterns and multiples what JSON Schema means by them.
+
+    Its validators are made and asked inside.
+    """
     with ExitStack() as stack:
         for validator in _CLASSES.values():
             stack.enter_context(patch.dict(validator.VALIDATORS, multipleOf=_multiple_of))

@@ -16,7 +16,8 @@ _LIBRARY_FAILURES = (ArithmeticError, TypeError, ValueError)
 @given(data=st.data())
 def test_messages_equal(draft: str, data: st.DataObject) -> None:
     schema: Any = data.draw(schemas(draft), "schema")
-    pair = Pair.of(schema, draft)
+    with by_specification():
+        pair = Pair.of(schema, draft)
     for value in data.draw(st.lists(values_for(schema), min_size=3, max_size=3), "values"):
         with by_specification():
             try:
