@@ -1,12 +1,12 @@
 """Tools met at run time: compiled in process, with no file written and no black imported."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from codegen.errors import CodegenError, SchemaError
 from codegen.loading import LoadedModule
-from codegen.pipeline import compile_source, dialect_named
+from codegen.pipeline import compile_source, dialect_named, formats_mode
 from codegen.runtime.replies import codes, openai_chat, pointer, tagged
 from codegen.runtime.toolset import Toolset
 from codegen.schema.projection import Unchecked
@@ -29,6 +29,14 @@ class CompiledSchema:
     unchecked: tuple[Unchecked, ...]
     module: LoadedModule
 
+    def problems(self, value: object) -> list[str]:
+        """Return the errors of a value, sorted (document 004)."""
+        return sorted(self.validate(value))
+
+    def iter_messages(self, value: object) -> Iterator[str]:
+        """Return the errors of a value one by one, in the dialect's order."""
+        return iter(self.validate(value))
+
     @property
     def source(self) -> str:
         """The source of the validator, as it runs (black has not formatted it)."""
@@ -39,14 +47,15 @@ def compile_schema(
     schema: object,
     dialect: str = "pointer",
     *,
-    formats: str = "assert",
+    formats: str | None = None,
     draft: str | None = None,
     resources: Mapping[str, object] | None = None,
     name: str = "schema",
 ) -> CompiledSchema:
     """Return the validator of a JSON Schema (a dict, True or False).
 
-    `formats` is "assert" or "annotate"; `draft` names the draft of a schema without `$schema`:
+    `formats` is "assert", "annotate", or None for what the dialect does: only `jsonschema`
+    annotates. `draft` names the draft of a schema without `$schema`:
     draft4, draft6, draft7, draft2019-09 or draft2020-12 (the default). `resources` has the other
     documents, by URI, that references may name; nothing is fetched. `name` is the tool's, for
     dialects that word it. Raise SchemaError for a schema that cannot be compiled, CodegenError
@@ -67,10 +76,14 @@ class CompiledTools:
     """
 
     def __init__(
-        self, listed: ToolList, dialect: str, formats: str, resources: Mapping[str, object]
+        self,
+        listed: ToolList,
+        dialect: str,
+        formats: str | None,
+        resources: Mapping[str, object],
     ) -> None:
         self._dialect = dialect_named(dialect)
-        self._formats = formats
+        self._formats = formats_mode(self._dialect, formats)
         self._resources = resources
         self._tools, self.skipped = callable_tools(listed)
         self._compiled: dict[str, CompiledSchema] = {}
@@ -110,6 +123,14 @@ class CompiledTools:
         """Return the errors of a call's arguments; one error for a name that is no tool."""
         return self._toolset.validate(name, args)
 
+    def problems(self, name: str, args: object) -> list[str]:
+        """Return the errors of a call's arguments, sorted; one for a name that is no tool."""
+        return sorted(self.validate(name, args))
+
+    def iter_messages(self, name: str, args: object) -> Iterator[str]:
+        """Return the errors of a call's arguments one by one, in the dialect's order."""
+        return iter(self.validate(name, args))
+
     def is_valid(self, name: str, args: object) -> bool:
         """Say whether a call's arguments are valid; False for a name that is no tool."""
         return self._toolset.is_valid(name, args)
@@ -141,7 +162,7 @@ def compile_tools(
     tools: object,
     dialect: str = "pointer",
     *,
-    formats: str = "assert",
+    formats: str | None = None,
     resources: Mapping[str, object] | None = None,
 ) -> CompiledTools:
     """Return the validators of tool definitions: a ToolList, or decoded definitions of any format.
@@ -150,6 +171,4 @@ def compile_tools(
     ToolFormatError for definitions that cannot be recognised, CodegenError for an unknown option.
     """
     listed = tools if isinstance(tools, ToolList) else read_tools(tools)
-    if formats not in ("assert", "annotate"):
-        raise CodegenError(f"formats is 'assert' or 'annotate', not {formats!a:.100}")
     return CompiledTools(listed, dialect, formats, resources or {})

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from codegen.dialects import DIALECTS, Dialect
 from codegen.errors import CodegenError, SchemaError
@@ -11,6 +11,7 @@ from codegen.lower.lowering import lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
 from codegen.passes.inline import inline
+from codegen.passes.merge import merge
 from codegen.passes.outline import outline
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
@@ -21,18 +22,21 @@ if TYPE_CHECKING:
     from codegen.emit.module import Module
 
 __all__ = [
+    "LIBRARY_PASSES",
     "PASSES",
     "Compilation",
     "Pass",
     "compile_source",
     "dialect_named",
     "draft_named",
+    "formats_mode",
     "optimise",
 ]
 
 Pass = Callable[[Program], Program]
 # What inline and dispatch uncover is folded again.
 PASSES: tuple[Pass, ...] = (fold, inline, fold, dispatch, fold)
+LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ def compile_source(
     schema: object,
     *,
     dialect: str = "pointer",
-    formats: str = "assert",
+    formats: str | None = None,
     draft: str | None = None,
     resources: Mapping[str, object] | None = None,
     tool: str = "schema",
@@ -57,22 +61,23 @@ def compile_source(
 ) -> Compilation:
     """Return the module that judges a schema, not formatted by black yet.
 
+    `formats` is "assert", "annotate" or None for what the dialect does.
     `resources` has the other documents, by URI, that references of the schema may name.
     `runtime` is the package that the module imports its helpers from. Raise SchemaError for a
     schema that cannot be compiled, and, where `strict`, for a keyword that is not checked.
     """
     words = dialect_named(dialect)
-    if formats not in ("assert", "annotate"):
-        raise CodegenError(f"formats is 'assert' or 'annotate', not {formats!a:.100}")
+    asserted = formats_mode(words, formats) == "assert"
     with deep_stack():
         document = Document(schema, draft=draft_named(draft), resources=resources)
         projection = project(document, words.depth)
-        lowered = lower(projection.document, formats=formats == "assert")
+        lowered = lower(projection.document, formats=asserted, style=words.style)
         unchecked = (*projection.unchecked, *lowered.unchecked)
         if strict and unchecked:
             first = unchecked[0]
             raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
-        program = outline(optimise(lowered.program))
+        passes = LIBRARY_PASSES if words.style == "library" else PASSES
+        program = outline(optimise(lowered.program, passes))
         module = _emit(program, words, tool, runtime)
         return Compilation(module.source, module.runtime, unchecked)
 
@@ -95,6 +100,18 @@ def dialect_named(name: str) -> Dialect:
     if name not in DIALECTS:
         raise CodegenError(f"unknown dialect {name!a:.100}; known are {', '.join(DIALECTS)}")
     return DIALECTS[name]
+
+
+def formats_mode(dialect: Dialect, formats: str | None) -> Literal["assert", "annotate"]:
+    """Return what is done with `format`; raise CodegenError for an unknown mode."""
+    match formats:
+        case None:
+            return dialect.formats
+        case "assert":
+            return "assert"
+        case "annotate":
+            return "annotate"
+    raise CodegenError(f"formats is 'assert' or 'annotate', not {formats!a:.100}")
 
 
 def draft_named(name: str | None) -> Draft | None:

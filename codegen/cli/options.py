@@ -41,8 +41,7 @@ LANGUAGE: tuple[Decorator, ...] = (
     click.option(
         "--formats",
         type=click.Choice(("assert", "annotate")),
-        default="assert",
-        show_default=True,
+        show_default="annotate in dialect jsonschema, else assert",
         help="Whether the keyword `format` is checked.",
     ),
     click.option(
@@ -100,7 +99,7 @@ class Request:
     files: tuple[str, ...]
     directory: Path
     dialect: str
-    formats: Literal["assert", "annotate"]
+    formats: Literal["assert", "annotate"] | None
     resources: tuple[str, ...]
     format: str | None
     name: str | None

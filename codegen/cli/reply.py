@@ -70,4 +70,5 @@ _ANSWERS: dict[str, Callable[[CompiledTools, str], Answer]] = {
     "pointer": _pointer,
     "tagged": _tagged,
     "codes": _codes,
+    "jsonschema": _pointer,
 }

@@ -61,7 +61,7 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
     def call(
         file: str,
         dialect: str,
-        formats: Literal["assert", "annotate"],
+        formats: Literal["assert", "annotate"] | None,
         resources: tuple[str, ...],
         format: str | None,
         **others: Any,

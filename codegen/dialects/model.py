@@ -25,6 +25,11 @@ class Slot(Enum):
     COUNT = "count"  # how many items or branches match
     INDICES = "indices"  # the branches that match, `0, 2`
     BRANCH = "branch"  # index of the closest branch
+    REPR = "repr"  # repr of the value
+    EXTRA = "extra"  # repr of the items that are too many; of the item, where it is one
+    WERE = "were"  # reprs of what is too much, and the verb: `'a', 'b' were`
+    DO = "do"  # the same with another verb: `'a', 'b' do`
+    SCHEMAS = "schemas"  # reprs of the schemas that match
 
 
 Message = tuple[str | Slot, ...]
@@ -42,6 +47,11 @@ class Dialect:
     ascending. `depth` says how much of a schema is judged (codegen.schema.projection). `unknown`
     is the error for a tool that is not there, up to its name; `refused` the one for a tool that
     could not be built, from its name and the reason.
+
+    `style` says how a schema is judged. gated: a value of another type is not looked into, and an
+    error stands at its place; numbers and equality are Python's (spec/pointer.md). library: every
+    keyword, in the schema's own order; numbers and equality are those of JSON. `formats` says
+    whether `format` is asserted where nobody says so.
     """
 
     name: str
@@ -50,3 +60,5 @@ class Dialect:
     depth: Literal["names", "types", "everything"]
     unknown: str
     refused: Callable[[str, str], str]
+    style: Literal["gated", "library"] = "gated"
+    formats: Literal["assert", "annotate"] = "assert"

@@ -7,8 +7,8 @@ from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.literals import literal
 from codegen.emit.names import Names, valid_function
-from codegen.emit.tests import Value
 from codegen.emit.unit import Unit
+from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.nodes import Function
 

@@ -6,12 +6,14 @@ from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.fast_members import members
-from codegen.emit.holds import disjunction, expression_of, narrowed
+from codegen.emit.holds import behind, disjunction, expression_of, narrowed
 from codegen.emit.literals import comment, literal
 from codegen.emit.names import valid_function
-from codegen.emit.tests import Value, fails, has_kind
-from codegen.emit.unevaluated import unevaluated
+from codegen.emit.order import judged_first
+from codegen.emit.tests import fails, has_kind, remaining
+from codegen.emit.unevaluated import excess, unevaluated
 from codegen.emit.unit import Unit
+from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import NOTHING, Function, Node
@@ -139,7 +141,7 @@ class FastBody(Body):
             if member.node != NOTHING
         }
         statements: list[Code] = []
-        for item in items:
+        for item in judged_first(items, self.unit):
             if isinstance(item, nodes.Members):
                 statements.append(members(item, required, value, self))
             elif isinstance(item, nodes.RequireProperties):
@@ -150,11 +152,15 @@ class FastBody(Body):
                 statements.append(self.block(item, value))
             if isinstance(item, nodes.Fail):
                 break
+            value = behind(item, value)
         return block(statements)
 
     def _unevaluated(
         self, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, value: Value
     ) -> Code:
+        found = excess(node, value, self.unit)
+        if found is not None:
+            return macro("union", "fast")(pointer=comment(node.pointer), fails=found[0])
         key, item = self.names.new("k"), self.names.new("x")
         statements = self.branch(node.node, Value(item))
         return unevaluated(node, value, self, key, item, statements, implied=True)
@@ -193,14 +199,19 @@ class FastBody(Body):
         return macro("call", "fast")(call=self.is_valid(number, value))
 
     def _dispatch(self, node: nodes.Dispatch, value: Value) -> Code:
+        left, is_sure = remaining(node.cases, value)
+        if is_sure:
+            return self.block(left[0].node, value)
         cases = [
             {
                 "condition": has_kind(value.name, case.kinds),
                 "body": self.branch(case.node, Value(value.name, frozenset(case.kinds)))
                 or Code("pass"),
             }
-            for case in node.cases
+            for case in left
         ]
+        if not cases:
+            return Code("")
         accept = self.accept(value)
         return macro("dispatch", "both")(cases=cases, accept=accept, value=value.name)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.literals import comment, literal
-from codegen.emit.tests import Value
+from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.nodes import NOTHING, Property
 

@@ -8,6 +8,7 @@ from codegen.dialects import Slot
 from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
+from codegen.emit.full_extras import extras
 from codegen.emit.full_members import LONGEST_CHAIN, members
 from codegen.emit.full_union import union
 from codegen.emit.holds import expression_of, narrowed
@@ -15,9 +16,10 @@ from codegen.emit.literals import comment, literal
 from codegen.emit.messages import message
 from codegen.emit.names import errors_function
 from codegen.emit.paths import Path
-from codegen.emit.tests import Value, fails, has_kind
+from codegen.emit.tests import fails, has_kind, remaining
 from codegen.emit.unevaluated import unevaluated
 from codegen.emit.unit import Unit
+from codegen.emit.value import Value
 from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault
 from codegen.ir.nodes import NOTHING, Function, Node
@@ -147,7 +149,7 @@ class FullBody(Body):
                     pointer=comment(node.pointer),
                     holds=expression_of(node.node, frame.value, self),
                     errors=frame.errors,
-                    message=self.message(faults.Forbidden(), frame),
+                    message=self.message(node.fault, frame),
                 )
             case nodes.If():
                 return self._if(node, frame)
@@ -168,6 +170,8 @@ class FullBody(Body):
     def _unevaluated(
         self, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, frame: Frame
     ) -> Code:
+        if node.fault is not None:
+            return extras(node, node.fault, frame, self)
         is_object = isinstance(node, nodes.UnevaluatedProperties)
         key, item = self.names.new("k" if is_object else "i"), self.names.new("x")
         path = frame.path.member(key) if is_object else frame.path.item(key)
@@ -231,11 +235,16 @@ class FullBody(Body):
 
     def _dispatch(self, node: nodes.Dispatch, frame: Frame) -> Code:
         cases = []
-        for case in node.cases:
+        left, is_sure = remaining(node.cases, frame.value)
+        if is_sure:
+            return self.block(left[0].node, frame)
+        for case in left:
             value = Value(frame.value.name, frozenset(case.kinds))
             body = self.block(case.node, replace(frame, value=value))
             condition = has_kind(frame.value.name, case.kinds)
             cases.append({"condition": condition, "body": body})
+        if not cases:
+            return Code("")
         accept = self.accept(frame.value)
         return macro("dispatch", "both")(cases=cases, accept=accept, value=frame.value.name)
 
@@ -336,6 +345,8 @@ def _by_index(index: Code, bodies: list[Code], rest: Code) -> Code:
 def _contained_faults(node: nodes.Contains, count: Code) -> list[tuple[Code, Fault]]:
     """Return each condition on the count with its fault (spec/pointer.md, contains)."""
     found: list[tuple[Code, Fault]] = []
+    if node.none is not None:
+        return _contained_once(node, node.none, count)
     if node.minimum == 1:
         found.append((expression("{} == 0", count), faults.NotContained()))
     elif node.minimum > 1:
@@ -344,4 +355,20 @@ def _contained_faults(node: nodes.Contains, count: Code) -> list[tuple[Code, Fau
     if node.maximum is not None:
         condition = expression("{} > {}", count, literal(node.maximum))
         found.append((condition, faults.TooManyContained(node.maximum)))
+    return found
+
+
+def _contained_once(node: nodes.Contains, none: Fault, count: Code) -> list[tuple[Code, Fault]]:
+    """Return the conditions, of which at most one holds, with their faults."""
+    found: list[tuple[Code, Fault]] = []
+    within = Code("")
+    if node.maximum is not None:
+        limit = literal(node.maximum)
+        found.append((expression("{} > {}", count, limit), faults.TooManyContained(node.maximum)))
+        within = expression(" and {} <= {}", count, limit)
+    if node.minimum > 0:
+        found.append((expression("{} == 0{}", count, within), none))
+    if node.minimum > 1:
+        condition = expression("0 < {} < {}{}", count, literal(node.minimum), within)
+        found.append((condition, faults.TooFewContained(node.minimum)))
     return found

@@ -3,10 +3,10 @@
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from codegen.emit.code import Code, expression
+from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.literals import literal
-from codegen.emit.tests import Value
+from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.nodes import NOTHING
 
@@ -19,7 +19,9 @@ LONGEST_CHAIN = 24  # comparisons of one key, one after another
 
 
 def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
-    """Return the loop over the object's keys."""
+    """Return the loop over the object's keys; in the order of the schema, one look for each."""
+    if node.schema_order and not node.patterns:
+        return block(_one_by_one(member, frame, body) for member in node.properties)
     key, item = body.names.new("k"), body.names.new("x")
     value = Value(item)
     named = [
@@ -51,6 +53,21 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
         patterns=patterns,
         matched=body.names.new("m") if tracked else Code(""),
         additional=additional if node.patterns else Code(""),
+    )
+
+
+def _one_by_one(member: nodes.Property, frame: "Frame", body: "FullBody") -> Code:
+    item = body.names.new("x")
+    place = frame.at(Value(item), frame.path.key(member.name))
+    statements = body.block(member.node, place)
+    if not statements:
+        return statements
+    return macro("members", "fast_optional")(
+        item=item,
+        value=frame.value.name,
+        key=literal(member.name),
+        count=Code(""),
+        body=statements,
     )
 
 

@@ -1,7 +1,7 @@
 """The full body of anyOf and oneOf: what to say when no branch matches (spec/pointer.md)."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from codegen.dialects import Slot
 from codegen.emit.code import Code, block, expression, joined
@@ -18,6 +18,8 @@ __all__ = ["union"]
 
 def union(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
     """Return the statements: which branches match by their fast bodies, then the errors."""
+    if node.schemas is not None:
+        return _plain(node, node.schemas, frame, body)
     no_match = _no_match(node, frame, body)
     if node.keyword == "anyOf":
         return macro("union", "full_any")(
@@ -36,6 +38,30 @@ def union(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
         no_match=no_match,
         errors=frame.errors,
         message=body.message(faults.SeveralBranchesMatch(), frame, known),
+    )
+
+
+def _plain(node: nodes.Union, schemas: tuple[Any, ...], frame: "Frame", body: "FullBody") -> Code:
+    """Return the statements of a union whose one error tells nothing of its branches."""
+    none = body.message(faults.NoBranchMatches(node.keyword, len(node.branches)), frame)
+    if node.keyword == "anyOf":
+        return macro("union", "plain_any")(
+            pointer=comment(node.pointer),
+            fails=expression("not ({})", disjunction(node, frame.value, body)),
+            errors=frame.errors,
+            message=none,
+        )
+    matching = body.names.new("matching")
+    named = [body.message(faults.MatchingSchema(schema), frame) for schema in schemas]
+    texts = body.unit.constant("SCHEMAS_", _tuple(named))
+    each = expression("{}({}, {})", body.unit.use("listing", "each"), texts, matching)
+    return macro("union", "plain_one")(
+        pointer=comment(node.pointer),
+        matching=matching,
+        holds=_tuple([expression_of(branch, frame.value, body) for branch in node.branches]),
+        no_match=none,
+        errors=frame.errors,
+        several=body.message(faults.SeveralBranchesMatch(), frame, {Slot.SCHEMAS: each}),
     )
 
 

@@ -3,18 +3,28 @@
 from codegen.emit.body import Body
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
-from codegen.emit.tests import Value, expected_kinds, has_kind, holds
+from codegen.emit.order import judged_first
+from codegen.emit.tests import has_kind, holds, remaining
+from codegen.emit.value import Value
 from codegen.ir import nodes
+from codegen.ir.cases import passing_kinds
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Node
 
-__all__ = ["disjunction", "expression_of", "narrowed"]
+__all__ = ["behind", "disjunction", "expression_of", "narrowed"]
 
 
 def narrowed(node: nodes.Gate, value: Value) -> Value:
     """Return the value as it is known behind a gate."""
     if isinstance(node.fault, WrongType):
-        return Value(value.name, frozenset(expected_kinds(node.fault.expected)))
+        return Value(value.name, passing_kinds(node.fault))
+    return value
+
+
+def behind(node: Node, value: Value) -> Value:
+    """Return the value as it is known where a node has accepted it."""
+    if isinstance(node, nodes.Assert | nodes.Gate) and isinstance(node.fault, WrongType):
+        return value.narrowed(passing_kinds(node.fault))
     return value
 
 
@@ -30,7 +40,11 @@ def _terms(node: Node, value: Value, body: Body) -> list[Code]:
     """Return conditions that all have to hold, each an operand of `and`."""
     match node:
         case nodes.Sequence(items):
-            return [term for item in items for term in _terms(item, value, body)]
+            terms: list[Code] = []
+            for item in judged_first(items, body.unit):
+                terms.extend(_terms(item, value, body))
+                value = behind(item, value)
+            return terms
         case nodes.Inner():
             return _terms(node.node, value, body)
         case nodes.Assert():
@@ -44,13 +58,18 @@ def _terms(node: Node, value: Value, body: Body) -> list[Code]:
             return [expression("{} in {}", literal(name), value.name) for name in node.names]
         case nodes.Call(number):
             return [body.known(number, value) or body.is_valid(number, value)]
+        case nodes.Dispatch(cases):
+            left, is_sure = remaining(cases, value)
+            if is_sure:
+                return _terms(left[0].node, value, body)
+            if not left:
+                return []
+            return [expression("({})", _dispatch(left, value, body))]
     return [expression("({})", _compound(node, value, body))]
 
 
 def _compound(node: Node, value: Value, body: Body) -> Code:
     match node:
-        case nodes.Dispatch():
-            return _dispatch(node, value, body)
         case nodes.Union("anyOf"):
             return disjunction(node, value, body)
         case nodes.Union():
@@ -86,10 +105,11 @@ def operand(node: Node, value: Value, body: Body) -> Code:
     return expression("({})", joined(" and ", terms) if terms else literal(True))
 
 
-def _dispatch(node: nodes.Dispatch, value: Value, body: Body) -> Code:
-    accept = body.unit.use("values", "accept")
-    result = expression("{}({})", accept, value.name)
-    for case in reversed(node.cases):
+def _dispatch(cases: list[nodes.Case], value: Value, body: Body) -> Code:
+    result = literal(True)
+    if value.kinds is None:
+        result = expression("{}({})", body.unit.use("values", "accept"), value.name)
+    for case in reversed(cases):
         known = Value(value.name, frozenset(case.kinds))
         inner = expression_of(case.node, known, body)
         kinds = has_kind(value.name, case.kinds)

@@ -36,6 +36,8 @@ def _slot(slot: Slot, path: Path, value: Code, unit: Unit) -> list[str | Code]:
         return [expression("{}({})", unit.use("values", "json_type"), value)]
     if slot is Slot.VALUE:
         return [expression("{}({})", unit.use("text", "dumps"), value)]
+    if slot is Slot.REPR:
+        return [expression("{}({})", unit.use("text", "shown"), value)]
     if slot is Slot.LENGTH:
         return [expression("len({})", value)]
     raise TypeError(f"nothing fills the slot {slot.name} here")

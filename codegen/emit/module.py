@@ -20,6 +20,8 @@ from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS
 __all__ = ["Module", "emit_module"]
 
 _RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
+_NAMES = ("is_valid", "validate")
+_LIBRARY_NAMES = ("is_valid", "iter_messages", "problems", "validate")
 _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""'
 
 
@@ -41,15 +43,19 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
     functions: list[Code] = []
     for function in program.functions:
         functions.append(emit_fast(function, unit))
-        functions.append(emit_full(function, unit))
+        if unit.needs_full_body(function.number):
+            functions.append(emit_full(function, unit))
     unit.use("judging", "judge")
     unit.use("judging", "MAX_ERRORS")
     too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
     too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
+    library = dialect.style == "library"
     source = macro("module", "module")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
-        imports=_imports(unit.imports, unit.constants, Code(runtime)),
+        names=[literal(name) for name in (_LIBRARY_NAMES if library else _NAMES)],
+        others=macro("module", "library")() if library else Code(""),
+        imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
         too_deep=expression("TOO_DEEP = {}", too_deep),
@@ -73,9 +79,11 @@ def _at_root(fault: Fault, unit: Unit) -> Code:
 
 
 def _imports(
-    used: Mapping[str, set[str]], constants: Mapping[Code, Code], runtime: Code
+    used: Mapping[str, set[str]], constants: Mapping[Code, Code], runtime: Code, library: bool
 ) -> dict[str, list[Code]]:
     standard = [Code("from typing import Any")]
+    if library:
+        standard.insert(0, Code("from collections.abc import Iterator"))
     if any(value.startswith("re.compile") for value in constants):
         standard.insert(0, Code("import re"))
     lines = [

@@ -21,11 +21,13 @@ _IMPORTS: dict[str, tuple[tuple[LiteralString, LiteralString, LiteralString], ..
     ),
     "tagged": (("replies.tagged", "parse_tool_calls", "_parse_tool_calls"),),
     "codes": (("replies.codes", "check_call", "_check_call"),),
+    "jsonschema": (),
 }
 _OFFERS: dict[str, tuple[str, ...]] = {
     "pointer": ("check_reply", "parse_tool_calls"),
     "tagged": ("parse_tool_calls",),
     "codes": ("validate_tool_call",),
+    "jsonschema": ("iter_messages", "problems"),
 }
 _ALWAYS = ("REFUSED", "TOOLS", "ReplyError", "is_valid", "validate")
 PACKAGE_NAMES = frozenset((*_ALWAYS, *(name for names in _OFFERS.values() for name in names)))
@@ -41,7 +43,7 @@ def emit_package(dialect: Dialect, modules: Mapping[str, str], refused: Mapping[
 
     `modules` maps a tool's name in a call to its module, `refused` to the reason for refusing it.
     """
-    needs_any = dialect.name != "pointer"
+    needs_any = dialect.name in ("tagged", "codes")
     source = macro("package", "head")(
         docstring=Code(_DOCSTRING),
         imports=[

@@ -1,20 +1,21 @@
 """The test of an assertion, as the condition under which an instance fails it."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any
 
 from codegen.emit.code import Code, expression, joined
+from codegen.emit.json_equality import is_no_json_member
 from codegen.emit.literals import literal
 from codegen.emit.unit import Unit
+from codegen.emit.value import Value
 from codegen.ir import faults
-from codegen.ir.faults import Fault
+from codegen.ir.faults import Fault, WrongType
+from codegen.ir.nodes import Case
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import translate
 
-__all__ = ["Value", "expected_kinds", "fails", "has_kind", "holds"]
+__all__ = ["Value", "fails", "has_kind", "holds", "remaining"]
 
-_SCALARS = frozenset({"string", "boolean", "integer", "number", "null"})
 _EMPTY = "frozenset[object]()"
 _CLASSES = {
     "object": "dict",
@@ -26,20 +27,16 @@ _CLASSES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
-    """The instance: its name in the code, and its JSON types where a check has settled them."""
-
-    name: Code
-    kinds: frozenset[str] | None = None
-
-    @property
-    def is_scalar(self) -> bool:
-        """Whether it is surely no object, no array, and nothing foreign."""
-        return self.kinds is not None and self.kinds <= _SCALARS
+def remaining(cases: Collection[Case], value: Value) -> tuple[list[Case], bool]:
+    """Return the cases that the value can still take, and whether the one of them is sure."""
+    if value.kinds is None:
+        return list(cases), False
+    kinds = [[kind for kind in case.kinds if kind in value.kinds] for case in cases]
+    left = [Case(tuple(k), case.node) for case, k in zip(cases, kinds, strict=True) if k]
+    return left, len(left) == 1 and set(left[0].kinds) == value.kinds
 
 
-def expected_kinds(expected: Collection[str]) -> tuple[str, ...]:
+def _expected_kinds(expected: Collection[str]) -> tuple[str, ...]:
     """Return the JSON types, floats being "number", that a `type` keyword accepts, each once."""
     kinds = dict.fromkeys(expected)
     if "number" in kinds:
@@ -74,9 +71,11 @@ def _lacks_kind(value: Code, kinds: Collection[str]) -> Code:
 
 def holds(fault: Fault, value: Value, unit: Unit) -> Code:
     """Return the condition under which the instance passes, as an operand of `and`."""
-    if isinstance(fault, faults.WrongType):
+    if isinstance(fault, WrongType):
         reject = unit.use("values", "reject")
-        kinds = has_kind(value.name, expected_kinds(fault.expected))
+        kinds = has_kind(value.name, _expected_kinds(fault.expected))
+        if fault.integral:
+            kinds = expression("{} or {}", kinds, _is_integral(value.name))
         return expression("({} or {}({}))", kinds, reject, value.name)
     called = _predicate(fault, value, unit)
     return called or expression("not {}", fails(fault, value, unit))
@@ -89,8 +88,11 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
     if called is not None:
         return expression("not {}", called)
     match fault:
-        case faults.WrongType(expected):
-            return _lacks_kind(name, expected_kinds(expected))
+        case WrongType(expected):
+            lacks = _lacks_kind(name, _expected_kinds(expected))
+            if not fault.integral:
+                return lacks
+            return expression("{} and not ({})", lacks, _is_integral(name))
         case faults.NotInEnum(values):
             return _is_no_member(values, value, unit)
         case faults.NotEqual(wanted):
@@ -114,6 +116,8 @@ def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
         case faults.NotMultiple(divisor) if not _divides_integers(divisor, value):
             is_multiple = unit.use("numbers", "is_multiple")
             return expression("{}({}, {})", is_multiple, name, literal(divisor))
+        case faults.NotInEnum() | faults.NotEqual() if unit.dialect.style == "library":
+            return None
         case faults.NotInEnum(values) if not value.is_scalar:
             return _contains(values, name, unit)
         case faults.NotEqual(wanted) if not value.is_scalar:
@@ -124,6 +128,10 @@ def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
 def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
     constant = unit.constant("ENUM_", literal(values))
     return expression("{}({}, {})", unit.use("values", "contains"), constant, name)
+
+
+def _is_integral(name: Code) -> Code:
+    return expression("type({}) is float and {}.is_integer()", name, name)
 
 
 def _divides_integers(divisor: int | float, value: Value) -> bool:
@@ -149,6 +157,8 @@ def _is_out_of_bounds(fault: Fault, name: Code) -> Code:
 
 def _is_no_member(values: tuple[Any, ...], value: Value, unit: Unit) -> Code:
     """Test a scalar by Python's ==, as document 000 asks; a set finds it by just that."""
+    if unit.dialect.style == "library":
+        return is_no_json_member(values, value, unit)
     scalars = tuple(item for item in values if not isinstance(item, dict | list))
     if len(scalars) == 1:
         return expression("{} != {}", value.name, literal(scalars[0]))

@@ -4,12 +4,14 @@ from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.literals import comment, literal
-from codegen.emit.tests import Value
+from codegen.emit.unit import Unit
+from codegen.emit.value import Value
 from codegen.ir.nodes import (
     Accepted,
     Choice,
     Evaluated,
     Everything,
+    Fail,
     First,
     Having,
     Named,
@@ -18,7 +20,7 @@ from codegen.ir.nodes import (
     When,
 )
 
-__all__ = ["unevaluated"]
+__all__ = ["excess", "unevaluated"]
 
 
 def unevaluated(
@@ -49,6 +51,29 @@ def unevaluated(
         evaluated=joined(" or ", terms) if terms else Code(""),
         body=statements,
     )
+
+
+def excess(
+    node: UnevaluatedProperties | UnevaluatedItems, value: Value, unit: Unit
+) -> tuple[Code, Code] | None:
+    """Return the condition that there is what must not be, and the list of it.
+
+    None where that takes more than a look at the names of an object or the length of an array.
+    """
+    name = value.name
+    if not isinstance(node.node, Fail) or node.fault is None:
+        return None
+    match node.parts:
+        case () | (Named((), ()),):
+            return name, expression("list({})", name)
+        case (First(count),):
+            start = literal(count)
+            return expression("len({}) > {}", name, start), expression("{}[{}:]", name, start)
+        case (Named(names, ()),):
+            keys = unit.constant("KEYS_", expression("frozenset({})", literal(names)))
+            condition = expression("not {}.keys() <= {}", name, keys)
+            return condition, expression("[k for k in {} if k not in {}]", name, keys)
+    return None
 
 
 class _Asked:

@@ -1,5 +1,6 @@
 """What the functions of one module share: imports, constants, and facts about the functions."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from codegen.dialects import Dialect
@@ -8,7 +9,7 @@ from codegen.emit.literals import literal
 from codegen.emit.names import Names
 from codegen.ir import nodes
 from codegen.ir.nodes import Node, Program
-from codegen.ir.walk import calls, walk
+from codegen.ir.walk import calls, children, walk
 
 __all__ = ["Unit"]
 
@@ -33,11 +34,17 @@ class Unit:
             number == 0 for function in self.program.functions for number in calls(function.body)
         )
         self.counts_depth = _reaching(self.program)
-        self.gives_types = _type_givers(self.program)
+        gated = self.dialect.style == "gated"
+        self.gives_types = _type_givers(self.program) if gated else frozenset()
+        self.has_full_body = _told(self.program) if not gated else None
 
     def takes_path(self, number: int) -> bool:
         """Say whether a full body is told where its instance stands; the mere root knows it."""
-        return number != 0 or self._root_is_called
+        return self.dialect.style == "gated" and (number != 0 or self._root_is_called)
+
+    def needs_full_body(self, number: int) -> bool:
+        """Say whether the errors of a function are ever told; a library tells not all."""
+        return self.has_full_body is None or number in self.has_full_body
 
     def use(self, module: str, name: str) -> Code:
         """Import a name from a runtime module, and return it."""
@@ -69,6 +76,33 @@ def _reaching(program: Program) -> frozenset[int]:
         found |= new
         pending.extend(new)
     return frozenset(found)
+
+
+def _told(program: Program) -> frozenset[int]:
+    """Return the functions that the root calls, at any distance, to tell their errors."""
+    found = {0}
+    pending = [0]
+    while pending:
+        body = program.functions[pending.pop()].body
+        new = set(_told_calls(body)) - found
+        found |= new
+        pending.extend(new)
+    return frozenset(found)
+
+
+def _told_calls(body: Node) -> Iterator[int]:
+    pending = [body]
+    while pending:
+        node = pending.pop()
+        match node:
+            case nodes.Call(number):
+                yield number
+            case nodes.Union() | nodes.Not() | nodes.Contains():
+                pass
+            case nodes.If():
+                pending.extend((node.then, node.otherwise))
+            case _:
+                pending.extend(children(node))
 
 
 def _type_givers(program: Program) -> frozenset[int]:

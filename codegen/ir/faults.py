@@ -12,13 +12,22 @@ __all__ = [
     "AboveMaximum",
     "BelowExclusiveMinimum",
     "BelowMinimum",
+    "ExtraItems",
+    "ExtraProperties",
     "Fault",
     "Forbidden",
+    "ForbiddenSchema",
+    "InvalidLeftovers",
+    "ItemsBehindPrefix",
+    "LeftoverItems",
+    "LeftoverProperties",
+    "MatchingSchema",
     "MissingDependency",
     "MissingProperty",
     "NoBranchMatches",
     "NoTypeMatches",
     "NoValueAllowed",
+    "NoneContained",
     "NotContained",
     "NotEqual",
     "NotInEnum",
@@ -47,9 +56,13 @@ Number = int | float
 
 @dataclass(frozen=True, slots=True)
 class WrongType:
-    """`type`: the value has none of the expected JSON types."""
+    """`type`: the value has none of the expected JSON types.
+
+    `integral`: a float without a fraction is an integer too (from draft 6 on).
+    """
 
     expected: tuple[str, ...]
+    integral: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +248,59 @@ class NoValueAllowed:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraProperties:
+    """`additionalProperties` is false: one fault for all; `patterns` that stand beside it."""
+
+    patterns: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class LeftoverProperties:
+    """`unevaluatedProperties` is false: one fault for all that is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class InvalidLeftovers:
+    """`unevaluatedProperties`: one fault for all that is left and does not fit its schema."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraItems:
+    """`additionalItems` is false: one fault for all items behind those of `items`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsBehindPrefix:
+    """`items` is false: one fault for all items behind so many of `prefixItems`."""
+
+    prefix: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftoverItems:
+    """`unevaluatedItems`: one fault for all items that are left and do not fit its schema."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoneContained:
+    """`contains` of drafts 6 and 7: no item matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchingSchema:
+    """`oneOf`: a schema that matches, in the fault that several do."""
+
+    schema: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenSchema:
+    """`not`: the value matches this schema."""
+
+    schema: Any
+
+
+@dataclass(frozen=True, slots=True)
 class TooDeep:
     """More nested recursive references than a validator follows; it stands at the root."""
 
@@ -278,6 +344,15 @@ Fault = (
     | SeveralBranchesMatch
     | Forbidden
     | NoValueAllowed
+    | ExtraProperties
+    | LeftoverProperties
+    | InvalidLeftovers
+    | ExtraItems
+    | ItemsBehindPrefix
+    | LeftoverItems
+    | NoneContained
+    | MatchingSchema
+    | ForbiddenSchema
     | TooDeep
     | TooManyErrors
 )

@@ -7,9 +7,9 @@ keyword stands in the schema. No class here has a subclass, so `match` and `type
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
-from codegen.ir.faults import Fault
+from codegen.ir.faults import Fault, Forbidden
 
 __all__ = [
     "NOTHING",
@@ -49,6 +49,7 @@ __all__ = [
     "When",
 ]
 
+_FORBIDDEN = Forbidden()
 Kind = Literal["object", "array", "string", "boolean", "integer", "number", "null"]
 
 
@@ -142,12 +143,16 @@ class PatternProperty:
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """The values of an object, in its order; `additional` judges those that nothing else covers."""
+    """The values of an object, in its order; `additional` judges those that nothing else covers.
+
+    `schema_order`: in the order in which the schema has the names, or the patterns, instead.
+    """
 
     properties: tuple[Property, ...]
     patterns: tuple[PatternProperty, ...]
     additional: "Node"
     pointer: str
+    schema_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +166,17 @@ class Elements:
 
 @dataclass(frozen=True, slots=True)
 class Contains:
-    """`contains` of an array: how many items the node may accept; None is no bound."""
+    """`contains` of an array: how many items the node may accept; None is no bound.
+
+    `none` is the fault, where it is not that of the bound, if no item is accepted; too many items
+    then hide that they are too few.
+    """
 
     node: "Node"
     minimum: int | float
     maximum: int | float | None
     pointer: str
+    none: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,20 +240,28 @@ Evaluated = Everything | Named | First | Accepted | When | Choice | Having
 
 @dataclass(frozen=True, slots=True)
 class UnevaluatedProperties:
-    """The node judges the properties that no part has evaluated."""
+    """The node judges the properties that no part has evaluated.
+
+    `fault`, if there is one, is made once for all of them that fail, instead of the node's own.
+    """
 
     parts: tuple[Evaluated, ...]
     node: "Node"
     pointer: str
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class UnevaluatedItems:
-    """The node judges the items that no part has evaluated."""
+    """The node judges the items that no part has evaluated.
+
+    `fault`, if there is one, is made once for all of them that fail, instead of the node's own.
+    """
 
     parts: tuple[Evaluated, ...]
     node: "Node"
     pointer: str
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,12 +273,16 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Union:
-    """`anyOf` or `oneOf`; a `kept` one has calls for branches, and what they say is asked again."""
+    """`anyOf` or `oneOf`; a `kept` one has calls for branches, and what they say is asked again.
+
+    Where it has `schemas`, those of its branches, its fault is one alone, which may name them.
+    """
 
     keyword: Literal["anyOf", "oneOf"]
     branches: tuple["Node", ...]
     pointer: str
     kept: bool = False
+    schemas: tuple[Any, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +291,7 @@ class Not:
 
     node: "Node"
     pointer: str
+    fault: Fault = _FORBIDDEN
 
 
 @dataclass(frozen=True, slots=True)

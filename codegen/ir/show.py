@@ -6,7 +6,7 @@ equal programs.
 """
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import MISSING, fields
 
 from codegen.ir import nodes
 from codegen.ir.faults import Fault
@@ -93,7 +93,11 @@ def _part(part: Evaluated) -> str:
 
 
 def _fault(fault: Fault) -> str:
-    parameters = (f"{field.name}={getattr(fault, field.name)!a}" for field in fields(fault))
+    parameters = (
+        f"{field.name}={getattr(fault, field.name)!a}"
+        for field in fields(fault)
+        if field.default is MISSING or getattr(fault, field.name) != field.default
+    )
     return " ".join([type(fault).__name__, *parameters])
 
 

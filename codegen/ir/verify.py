@@ -25,6 +25,15 @@ _ELSEWHERE = (
     faults.NoTypeMatches,
     faults.SeveralBranchesMatch,
     faults.Forbidden,
+    faults.ForbiddenSchema,
+    faults.MatchingSchema,
+    faults.NoneContained,
+    faults.ExtraItems,
+    faults.ExtraProperties,
+    faults.InvalidLeftovers,
+    faults.ItemsBehindPrefix,
+    faults.LeftoverItems,
+    faults.LeftoverProperties,
     faults.TooDeep,
 )
 _UNEVALUATED = (nodes.UnevaluatedProperties, nodes.UnevaluatedItems)

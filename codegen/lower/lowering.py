@@ -1,15 +1,18 @@
 """Schema -> IR: one schema at one instance, its keywords in the order of spec/pointer.md."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from codegen.ir.faults import NotEqual, NotInEnum, NoValueAllowed, WrongType
 from codegen.ir.nodes import NOTHING, Call, Fail, Function, Gate, Node, Program, Sequence
-from codegen.lower import arrays, logic, numbers, objects, strings, unevaluated
+from codegen.lower import arrays, library, logic, numbers, objects, strings, unevaluated
 from codegen.lower.dispatch import dispatch
 from codegen.schema.document import Document, Subschema
 from codegen.schema.projection import Unchecked
 
-__all__ = ["Lowered", "lower"]
+__all__ = ["Lowered", "Style", "lower"]
+
+Style = Literal["gated", "library"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,22 +23,24 @@ class Lowered:
     unchecked: tuple[Unchecked, ...] = ()
 
 
-def lower(document: Document, *, formats: bool = True) -> Lowered:
+def lower(document: Document, *, formats: bool = True, style: Style = "gated") -> Lowered:
     """Return the IR of a document; `formats` says whether `format` is asserted.
 
+    `style` is that of the dialect (codegen.dialects.model).
     Raise SchemaError for references that resolve to nothing or never end, and for patterns that
     have no Python equivalent.
     """
-    lowering = Lowering(document, formats)
+    lowering = Lowering(document, formats, style)
     return Lowered(lowering.program(), tuple(lowering.unchecked))
 
 
 class Lowering:
     """One run of `lower`: a function for the root and for every target of a reference."""
 
-    def __init__(self, document: Document, formats: bool) -> None:
+    def __init__(self, document: Document, formats: bool, style: Style) -> None:
         self.document = document
         self.formats = formats
+        self.style = style
         self.unchecked: list[Unchecked] = []
         self._numbers = {document.root.key: 0}
         self._targets = [document.root]
@@ -59,6 +64,8 @@ class Lowering:
             return NOTHING
         if schema.schema is False:
             return Fail(NoValueAllowed(), schema.pointer)
+        if self.style == "library":
+            return Sequence(tuple(library.lower(schema, self)))
         nodes: list[Node] = [self.call(target) for target in schema.references()]
         if not schema.hides_siblings:
             nodes.append(self._gates(schema))

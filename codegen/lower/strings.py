@@ -8,7 +8,7 @@ from codegen.schema.document import Subschema
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import PatternError, hangs, translate
 
-__all__ = ["lower", "note_hang", "python_pattern"]
+__all__ = ["lower", "lower_format", "lower_pattern", "note_hang", "python_pattern"]
 
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
@@ -19,16 +19,22 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
     if schema.has("maxLength"):
         nodes.append(Assert(TooLong(schema.get("maxLength")), schema.at("maxLength")))
     if schema.has("pattern"):
-        pattern = schema.get("pattern")
-        python_pattern(pattern, schema.at("pattern"))
-        note_hang(pattern, schema, "pattern", context)
-        nodes.append(Assert(PatternMismatch(pattern), schema.at("pattern")))
+        nodes.extend(lower_pattern(schema, context))
     if schema.has("format"):
-        nodes.extend(_format(schema, context))
+        nodes.extend(lower_format(schema, context))
     return nodes
 
 
-def _format(schema: Subschema, context: Context) -> list[Node]:
+def lower_pattern(schema: Subschema, context: Context) -> list[Node]:
+    """Return what the keyword `pattern` checks of a string."""
+    pattern = schema.get("pattern")
+    python_pattern(pattern, schema.at("pattern"))
+    note_hang(pattern, schema, "pattern", context)
+    return [Assert(PatternMismatch(pattern), schema.at("pattern"))]
+
+
+def lower_format(schema: Subschema, context: Context) -> list[Node]:
+    """Return what the keyword `format` checks of a string, where it is asserted."""
     name = schema.get("format")
     if not context.formats:
         context.note(schema, "format", "is not checked: formats are annotations in this build")

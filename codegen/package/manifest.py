@@ -11,6 +11,7 @@ from codegen.emit.folder import template_folder
 from codegen.emit.formatting import black_style
 from codegen.errors import CodegenError
 from codegen.package.model import Options
+from codegen.pipeline import dialect_named, formats_mode
 from codegen.tools.model import Tool
 
 __all__ = ["MANIFEST", "compiler", "digest", "dump", "read_manifest", "schema_digest"]
@@ -64,7 +65,7 @@ def compiler(options: Options) -> dict[str, Any]:
         "digest": _compiler_digest(),
         "black": black_style(),
         "dialect": options.dialect,
-        "formats": options.formats,
+        "formats": formats_mode(dialect_named(options.dialect), options.formats),
         "resources": {
             uri: digest(json.dumps(document)) for uri, document in options.resources.items()
         },

@@ -26,13 +26,13 @@ Progress = Callable[[int, int], None]  # how many tools are done, of how many
 class Options:
     """How tools are compiled.
 
-    `formats` says whether `format` is asserted; `strict` refuses a tool with a keyword that is
-    not checked; `keep_going` builds the other tools where one is refused; `resources` has the
-    schema documents, by URI, that references may name.
+    `formats` says whether `format` is asserted, None that the dialect decides; `strict` refuses a
+    tool with a keyword that is not checked; `keep_going` builds the other tools where one is
+    refused; `resources` has the schema documents, by URI, that references may name.
     """
 
     dialect: str = "pointer"
-    formats: Literal["assert", "annotate"] = "assert"
+    formats: Literal["assert", "annotate"] | None = None
     strict: bool = False
     keep_going: bool = False
     resources: Mapping[str, Any] = field(default_factory=dict)

@@ -31,7 +31,7 @@ def dispatch(program: Program) -> Program:
         return _dispatched(changed) if isinstance(changed, nodes.Union) else changed
 
     def _dispatched(union: nodes.Union) -> Node:
-        if union.kept:
+        if union.kept or union.schemas is not None:
             return union
         branches = [_typed(branch, bodies) for branch in union.branches]
         typed = [branch for branch in branches if branch is not None]

@@ -7,7 +7,7 @@ from typing import Any
 
 from .values import Foreign, NotPlain, is_plain
 
-__all__ = ["dumps", "name", "segment"]
+__all__ = ["dumps", "name", "segment", "shown"]
 
 
 def segment(key: object) -> str:
@@ -40,6 +40,56 @@ def dumps(value: object) -> str:
         return json.dumps(value)
     except (TypeError, ValueError, RecursionError):  # foreign, huge, cyclic or deep
         return "".join(_pieces(value))
+
+
+def shown(value: object) -> str:
+    """Return `repr(value)`, also for what repr refuses: any depth or size.
+
+    A Foreign is written as its class name in angle brackets; raise NotPlain for a value that is
+    not plain.
+    """
+    if type(value) is str:
+        return repr(value)
+    if not is_plain(value):
+        raise NotPlain
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):  # huge or deep
+        return "".join(_repr_pieces(value))
+
+
+def _repr_pieces(value: object) -> Iterator[str]:
+    """Write a plain value without recursion, as Python does, a container inside itself too."""
+    pending: list[object] = [(value,)]
+    open_ids: set[int] = set()
+    while pending:
+        step = pending.pop()
+        if type(step) is str:
+            yield step
+        elif type(step) is int:  # the end of a container
+            open_ids.discard(step)
+        elif type(step) is tuple:
+            item = step[0]
+            if type(item) is not dict and type(item) is not list:
+                yield format(Decimal(item), "f") if type(item) is int else repr(item)
+            elif id(item) in open_ids:
+                yield "{...}" if type(item) is dict else "[...]"
+            else:
+                open_ids.add(id(item))
+                pending.append(id(item))
+                pending.extend(reversed(_repr_steps(item)))
+
+
+def _repr_steps(container: dict[Any, Any] | list[Any]) -> list[object]:
+    """Return the texts of a container, and its values as tuples of one."""
+    steps: list[object] = []
+    if type(container) is dict:
+        for key, item in container.items():
+            steps.extend((", " if steps else "{", (key,), ": ", (item,)))
+        return [*(steps or ["{"]), "}"]
+    for item in container:
+        steps.extend((", " if steps else "[", (item,)))
+    return [*(steps or ["["]), "]"]
 
 
 def _pieces(value: object) -> Iterator[str]:

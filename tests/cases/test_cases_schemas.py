@@ -44,6 +44,18 @@ def test_every_report_is_answered(reports: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("report", EXPECTED["judged"])
+def test_every_label_holds_in_dialect_jsonschema(reports: dict[str, Any], report: str) -> None:
+    schema = schema_of(reports[report])
+    start = time.perf_counter()
+    for instance in instances_of(reports[report]):
+        formats = "assert" if instance.asserts_formats else "annotate"
+        compiled = compile_schema(schema, "jsonschema", formats=formats)
+        assert compiled.is_valid(instance.data) is instance.valid
+        assert (compiled.validate(instance.data) == []) is instance.valid
+    assert time.perf_counter() - start < SECONDS
+
+
+@pytest.mark.parametrize("report", EXPECTED["judged"])
 def test_instances_are_judged_as_labelled(reports: dict[str, Any], report: str) -> None:
     schema = schema_of(reports[report])
     turned: list[int] = []

@@ -70,7 +70,7 @@ def test_wrong_usage_is_one_line(tmp_path: Path, arguments: tuple[str, ...]) -> 
 
 def test_a_wrong_dialect_names_the_right_ones(tmp_path: Path) -> None:
     result = run(tmp_path, "build", "x.json", "-o", "out", "--dialect", "french")
-    assert "'codes', 'pointer', 'tagged'" in result.stderr
+    assert "'codes', 'jsonschema', 'pointer', 'tagged'" in result.stderr
 
 
 def test_no_arguments_print_the_help(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ PAGES = (
     "docs/build-step.md",
     "docs/cli.md",
     "docs/gateway.md",
+    "docs/jsonschema-dialect.md",
     "docs/run-time.md",
 )
 

@@ -155,12 +155,9 @@ def _is_valid(value: Any) -> bool:
             # /$defs/uriReferenceString/type
             if type(x7) is not str:
                 return reject(x7)
-            if type(x7) is str:
-                # /properties/$id/pattern
-                if MATCHES_2(x7) is None:
-                    return False
-            else:
-                accept(x7)
+            # /properties/$id/pattern
+            if MATCHES_2(x7) is None:
+                return False
         if "$schema" in value:
             x8 = value["$schema"]
             # /$defs/uriString/type

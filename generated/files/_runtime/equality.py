@@ -9,7 +9,10 @@ from typing import Any
 
 from .values import Foreign, NotPlain, is_plain
 
-__all__ = ["equal_pair", "is_unique"]
+__all__ = ["Table", "among", "equal_pair", "is_unique", "table"]
+
+Table = tuple[frozenset[Any], frozenset[bool], frozenset[str]]
+_SCALARS = frozenset((str, int, float, type(None)))
 
 
 def is_unique(items: list[Any]) -> bool:
@@ -29,6 +32,33 @@ def equal_pair(items: list[Any]) -> tuple[int, int] | None:
         if first != second:
             return first, second
     return None
+
+
+def table(values: tuple[Any, ...]) -> Table:
+    """Return what `among` looks in: the scalars, the booleans, the rest by its canonical text."""
+    rest = [item for item in values if type(item) is dict or type(item) is list]
+    scalars = [item for item in values if type(item) is not dict and type(item) is not list]
+    return (
+        frozenset(item for item in scalars if type(item) is not bool),
+        frozenset(item for item in scalars if type(item) is bool),
+        frozenset(map(_canonical, rest)),
+    )
+
+
+def among(value: object, values: Table) -> bool:
+    """Say whether a value equals one of a table's as JSON values; raise NotPlain."""
+    scalars, booleans, rest = values
+    if type(value) is bool:
+        return value in booleans
+    if type(value) is dict or type(value) is list:
+        if not is_plain(value):
+            raise NotPlain
+        return bool(rest) and _canonical(value) in rest
+    if type(value) in _SCALARS:
+        return value in scalars
+    if type(value) is not Foreign:
+        raise NotPlain
+    return False
 
 
 def _canonical(value: object) -> str:

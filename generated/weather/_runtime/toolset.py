@@ -1,6 +1,6 @@
 """The tools of a generated package by name, each imported when it is first asked for."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -52,6 +52,14 @@ class Toolset:
         """Say whether a call's arguments are valid; False for a tool that is not there."""
         validator = self._loaded.get(name) or self._find(name)
         return validator is not None and bool(validator.is_valid(args))
+
+    def problems(self, name: str, args: object) -> list[str]:
+        """Return the errors of a call's arguments, sorted."""
+        return sorted(self.validate(name, args))
+
+    def iter_messages(self, name: str, args: object) -> Iterator[str]:
+        """Return the errors of a call's arguments one by one."""
+        return iter(self.validate(name, args))
 
     def first_error(self, name: str, args: object) -> str | None:
         """Return the first error of a call's arguments, None where they are valid."""

@@ -29,6 +29,7 @@ _NAMES: dict[type, str] = {
     type(None): "null",
 }
 _SCALARS = frozenset((str, bool, int, float, type(None)))
+_CONTAINERS = frozenset((dict, list))
 _BASES = (dict, list, str, int, float)
 _class_name = type.__dict__["__name__"].__get__  # a metaclass cannot put its own in between
 
@@ -57,6 +58,9 @@ class Foreign:
 
     def __hash__(self) -> int:
         return id(self.value)
+
+    def __repr__(self) -> str:
+        return f"<{self.type_name}>"
 
 
 _KNOWN = frozenset((*_NAMES, Foreign))
@@ -95,19 +99,22 @@ def contains(values: tuple[Any, ...], value: object) -> bool:
 
 def is_plain(value: object) -> bool:
     """Say whether a value is plain, or a plain copy, all the way down; cycles are allowed."""
+    if type(value) is not dict and type(value) is not list:
+        return type(value) in _KNOWN
     seen: set[int] = set()
-    pending = [value]
+    pending: list[Any] = [value]
     while pending:
         item = pending.pop()
-        if type(item) not in _KNOWN:
+        if id(item) in seen:
+            continue
+        seen.add(id(item))
+        is_object = type(item) is dict
+        types = {*map(type, item), *(map(type, item.values()) if is_object else ())}
+        if not types <= _KNOWN:
             return False
-        if (type(item) is dict or type(item) is list) and id(item) not in seen:
-            seen.add(id(item))
-            if type(item) is dict:
-                pending.extend(item)
-                pending.extend(item.values())
-            else:
-                pending.extend(item)
+        if not types.isdisjoint(_CONTAINERS):
+            members = item.values() if is_object else item
+            pending.extend(member for member in members if type(member) in _CONTAINERS)
     return True
 
 

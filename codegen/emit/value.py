@@ -1,0 +1,26 @@
+"""The instance that code judges, as far as it is known when the code is made."""
+
+from dataclasses import dataclass
+
+from codegen.emit.code import Code
+
+__all__ = ["Value"]
+
+_SCALARS = frozenset({"string", "boolean", "integer", "number", "null"})
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """The instance: its name in the code, and its JSON types where a check has settled them."""
+
+    name: Code
+    kinds: frozenset[str] | None = None
+
+    @property
+    def is_scalar(self) -> bool:
+        """Whether it is surely no object, no array, and nothing foreign."""
+        return self.kinds is not None and self.kinds <= _SCALARS
+
+    def narrowed(self, kinds: frozenset[str]) -> "Value":
+        """Return the value where it is known to have one of the JSON types too."""
+        return Value(self.name, kinds if self.kinds is None else self.kinds & kinds)

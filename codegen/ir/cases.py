@@ -1,0 +1,38 @@
+"""Several Dispatches of one instance as one: an instance has one JSON type."""
+
+from collections.abc import Iterable
+
+from codegen.ir.faults import WrongType
+from codegen.ir.nodes import Case, Dispatch, Kind, Node, Sequence
+
+__all__ = ["merged", "passing_kinds"]
+
+
+def passing_kinds(fault: WrongType) -> frozenset[Kind]:
+    """Return the JSON types, floats being "number", of the values that pass the test."""
+    kinds: list[Kind] = list(fault.expected)  # type: ignore[arg-type]  # the metaschema says so
+    if "number" in kinds:
+        kinds.append("integer")
+    if fault.integral:
+        kinds.append("number")
+    return frozenset(kinds)
+
+
+def merged(dispatches: Iterable[Dispatch]) -> Dispatch:
+    """Return the Dispatch that judges each instance as all of them do, one after another."""
+    by_kind: dict[Kind, list[Node]] = {}
+    for dispatch in dispatches:
+        for case in dispatch.cases:
+            for kind in case.kinds:
+                by_kind.setdefault(kind, []).append(case.node)
+    groups: dict[tuple[int, ...], tuple[list[Kind], list[Node]]] = {}
+    for kind, nodes in by_kind.items():
+        groups.setdefault(tuple(map(id, nodes)), ([], nodes))[0].append(kind)
+    return Dispatch(tuple(Case(tuple(kinds), _one(nodes)) for kinds, nodes in groups.values()))
+
+
+def _one(nodes: list[Node]) -> Node:
+    flat: list[Node] = []
+    for node in nodes:
+        flat.extend(node.nodes if isinstance(node, Sequence) else (node,))
+    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))

@@ -1,0 +1,150 @@
+"""What a schema evaluates of an object or array, as the library jsonschema finds it.
+
+The verdict is that of JSON Schema Core, section 11; the rest decides which message is given where
+the instance fails anyway: a reference counts whether it accepts the instance or not, and a schema
+for additional properties only for those that it accepts.
+"""
+
+from collections.abc import Callable
+
+from codegen.errors import SchemaError
+from codegen.ir.nodes import (
+    Accepted,
+    Choice,
+    Evaluated,
+    Everything,
+    First,
+    Having,
+    Named,
+    Node,
+    When,
+)
+from codegen.lower.context import Context
+from codegen.lower.strings import python_pattern
+from codegen.schema.document import Subschema, escape
+from codegen.schema.drafts import UNEVALUATED
+
+__all__ = ["evaluated_items", "evaluated_properties", "judge", "keeps_answers"]
+
+_MAX_PARTS = 20_000  # of one schema: parts multiply where references fan out
+Parts = tuple[Evaluated, ...]
+
+
+def keeps_answers(schema: Subschema) -> bool:
+    """Say whether what the branches of a schema say is asked again, by unevaluatedX."""
+    return any(schema.has(keyword) for keyword in UNEVALUATED)
+
+
+def judge(schema: Subschema, context: Context) -> Callable[[Subschema], Node]:
+    """Return what makes the nodes of the subschemas at the same instance: calls, where asked."""
+    return context.call if keeps_answers(schema) else context.node
+
+
+def evaluated_properties(schema: Subschema, context: Context) -> Parts:
+    """Return what evaluates properties in the eyes of the `unevaluatedProperties` of a schema."""
+    return _Evaluation(schema, "unevaluatedProperties", _named, context).of(schema)
+
+
+def evaluated_items(schema: Subschema, context: Context) -> Parts:
+    """Return what evaluates items in the eyes of the `unevaluatedItems` of a schema."""
+    return _Evaluation(schema, "unevaluatedItems", _counted, context).of(schema)
+
+
+class _Evaluation:
+    def __init__(
+        self,
+        schema: Subschema,
+        keyword: str,
+        beside: Callable[[Subschema, Context], Parts],
+        context: Context,
+    ) -> None:
+        self._schema = schema
+        self._keyword = keyword
+        self._beside = beside
+        self._context = context
+        self._count = 0
+
+    def of(self, schema: Subschema) -> Parts:
+        """Return the parts of a schema at the same instance."""
+        self._count += 1
+        if self._count > _MAX_PARTS:
+            raise SchemaError(self._schema.at(self._keyword), "it depends on too many subschemas")
+        found: list[Evaluated] = []
+        for target in schema.references():
+            found.extend(self.of(target))
+        if schema.hides_siblings:
+            return tuple(found)
+        found.extend(self._beside(schema, self._context))
+        if schema is not self._schema and schema.has(self._keyword):
+            found.extend(_accepted(schema, self._keyword, self._context))
+        found.extend(self._in_place(schema))
+        return (Everything(),) if Everything() in found else tuple(found)
+
+    def _in_place(self, schema: Subschema) -> list[Evaluated]:
+        found: list[Evaluated] = []
+        for keyword in ("allOf", "oneOf", "anyOf"):
+            for index in range(len(schema.get(keyword) or ())):
+                found.extend(self._when(schema.child(keyword, index), keyword == "allOf"))
+        if schema.has("if"):
+            found.extend(self._conditional(schema))
+        for keyword in ("dependentSchemas", "dependencies"):
+            for trigger, needed in (schema.get(keyword) or {}).items():
+                if not isinstance(needed, list):  # names, in drafts 4 to 7
+                    parts = self.of(schema.child(keyword, trigger))
+                    found.extend([Having(trigger, parts)] if parts else [])
+        return found
+
+    def _when(self, schema: Subschema, required: bool) -> list[Evaluated]:
+        parts = self._accepting(schema)
+        return [When(self._context.call(schema).function, parts, required)] if parts else []
+
+    def _accepting(self, schema: Subschema) -> Parts:
+        """Return the parts of a schema that accepts: where it asks the same, nothing is left."""
+        return (Everything(),) if schema.has(self._keyword) else self.of(schema)
+
+    def _conditional(self, schema: Subschema) -> list[Evaluated]:
+        condition = schema.child("if")
+        then = self._accepting(condition)
+        if schema.has("then"):
+            then += self.of(schema.child("then"))
+        otherwise = self.of(schema.child("else")) if schema.has("else") else ()
+        if not then and not otherwise:
+            return []
+        return [Choice(self._context.call(condition).function, then, otherwise)]
+
+
+def _accepted(schema: Subschema, keyword: str, context: Context) -> Parts:
+    """Return the part of a keyword that evaluates what its schema accepts."""
+    value = schema.get(keyword)
+    if isinstance(value, bool):
+        return (Everything(),) if value else ()
+    if value == {}:
+        return (Everything(),)
+    return (Accepted(context.call(schema.child(keyword)).function),)
+
+
+def _named(schema: Subschema, context: Context) -> Parts:
+    place = schema.at("patternProperties")
+    names = tuple(schema.get("properties") or ())
+    patterns = tuple(
+        python_pattern(pattern, f"{place}/{escape(pattern)}")
+        for pattern in schema.get("patternProperties") or ()
+    )
+    named: Parts = (Named(names, patterns),) if names or patterns else ()
+    if schema.has("additionalProperties"):
+        return (*named, *_accepted(schema, "additionalProperties", context))
+    return named
+
+
+def _counted(schema: Subschema, context: Context) -> Parts:
+    has_prefix = schema.draft.knows("prefixItems")
+    first = schema.get("prefixItems" if has_prefix else "items")
+    is_list = isinstance(first, list)
+    if schema.has("items") and (has_prefix or not is_list):
+        return (Everything(),)
+    if not has_prefix and is_list and schema.has("additionalItems"):
+        return (Everything(),)
+    parts: list[Evaluated] = [First(len(first))] if is_list else []
+    if has_prefix and schema.has("contains"):  # draft 2019-09: contains evaluates nothing
+        parts.extend(_accepted(schema, "contains", context))
+    return tuple(parts)

@@ -1,0 +1,64 @@
+"""Merge neighbouring Dispatches on the type of one instance into one: it has one type.
+
+One that stands behind a test of the type, and judges only what passes it, becomes a Gate with it.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from codegen.ir import nodes
+from codegen.ir.cases import merged, passing_kinds
+from codegen.ir.faults import WrongType
+from codegen.ir.nodes import Node, Program
+from codegen.ir.walk import map_children
+
+__all__ = ["merge"]
+
+
+def merge(program: Program) -> Program:
+    """Return a program that makes the same faults in the same order, with fewer tests of types."""
+    return program.map_bodies(_merge)
+
+
+def _merge(node: Node) -> Node:
+    if isinstance(node, nodes.Sequence):
+        node = _sequence(list(_flat(node)))
+    return map_children(node, _merge)
+
+
+def _flat(sequence: nodes.Sequence) -> Iterator[Node]:
+    for item in sequence.nodes:
+        if isinstance(item, nodes.Sequence):
+            yield from _flat(item)
+        else:
+            yield item
+
+
+def _sequence(flat: list[Node]) -> Node:
+    items: list[Node] = []
+    for _, group in groupby(flat, key=lambda item: isinstance(item, nodes.Dispatch)):
+        run = list(group)
+        dispatches = [item for item in run if isinstance(item, nodes.Dispatch)]
+        items.extend([merged(dispatches)] if dispatches else run)
+    items = _gated(items)
+    return items[0] if len(items) == 1 else nodes.Sequence(tuple(items))
+
+
+def _gated(items: list[Node]) -> list[Node]:
+    """Put a Dispatch behind the test of the type before it, where it judges no other types."""
+    result: list[Node] = []
+    for item in items:
+        test = result[-1] if result else None
+        if isinstance(test, nodes.Assert) and isinstance(test.fault, WrongType):
+            passing = passing_kinds(test.fault)
+            if isinstance(item, nodes.Dispatch) and _kinds(item) <= passing:
+                is_sure = len(item.cases) == 1 and _kinds(item) == passing
+                then = item.cases[0].node if is_sure else item
+                result[-1] = nodes.Gate(test.fault, test.pointer, then)
+                continue
+        result.append(item)
+    return result
+
+
+def _kinds(dispatch: nodes.Dispatch) -> set[str]:
+    return {kind for case in dispatch.cases for kind in case.kinds}
