@@ -83,7 +83,7 @@ def compile_source(
 
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
-    """Return the program after the passes, in order; each may be left out."""
+    """Return the program after the passes, in order; `fold` has to be the first of them."""
     for change in passes:
         program = change(program)
     return program

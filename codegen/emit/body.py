@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from codegen.emit.code import Code, block, expression
+from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.literals import literal
 from codegen.emit.names import Names, valid_function
@@ -44,13 +44,7 @@ class Body:
     def call(self, name: Code, number: int, *arguments: Code) -> Code:
         """Return the call of a function's body, with the depth where that body counts it."""
         parts = [*arguments, *self._depth(number)]
-        if len(parts) == 1:
-            return expression("{}({})", name, parts[0])
-        if len(parts) == 2:
-            return expression("{}({}, {})", name, parts[0], parts[1])
-        if len(parts) == 3:
-            return expression("{}({}, {}, {})", name, parts[0], parts[1], parts[2])
-        return expression("{}({}, {}, {}, {})", name, *parts)
+        return expression("{}({})", name, joined(", ", parts))
 
     def _depth(self, number: int) -> list[Code]:
         if number not in self.unit.counts_depth:

@@ -6,7 +6,7 @@ from typing import LiteralString
 
 from codegen.dialects import Slot
 from codegen.emit.body import Body
-from codegen.emit.code import Code, block, expression
+from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.full_extras import extras
 from codegen.emit.full_members import LONGEST_CHAIN, members
@@ -60,7 +60,7 @@ def emit_full(function: Function, unit: Unit) -> Code:
         parameters.append(Code(", depth: int"))
     return macro("function", "full")(
         name=errors_function(function.number),
-        parameters=expression("{}" * 3, *parameters, *[Code("")] * (3 - len(parameters))),
+        parameters=joined("", parameters),
         result=Code("tuple[str, ...] | None") if gives_types else literal(None),
         pointer=comment(function.pointer),
         guard=block([body.depth_guard(), body.errors_guard(function.number)]),
@@ -75,12 +75,10 @@ class FullBody(Body):
 
     def errors_guard(self, number: int) -> Code:
         """Return the statement that ends a function when there are enough errors."""
-        if number == 0:
-            return Code("")
-        return macro("function", "errors_guard")(
-            limit=self.unit.use("judging", "MAX_ERRORS"),
-            result=literal(None),
-        )
+        if not self.unit.takes_path(number):
+            return Code("")  # the root, which nothing calls again
+        limit = self.unit.use("judging", "MAX_ERRORS")
+        return macro("function", "errors_guard")(limit=limit)
 
     def block(self, node: Node, frame: Frame) -> Code:
         """Return the statements of a node."""
@@ -95,6 +93,11 @@ class FullBody(Body):
                 return block([answer, self._if(node, frame)])
         with self.forgetting():
             return self._any(node, frame)
+
+    def branch(self, node: Node, frame: Frame) -> Code:
+        """Return the statements of a node that is judged only sometimes."""
+        with self.forgetting():
+            return self.block(node, frame)
 
     def _any(self, node: Node, frame: Frame) -> Code:
         match node:
@@ -129,7 +132,7 @@ class FullBody(Body):
             case nodes.RequireDependency():
                 return self._require_dependency(node, frame)
             case nodes.Dependent():
-                return self._dependent(node, frame, self.block(node.node, frame))
+                return self._dependent(node, frame, self.branch(node.node, frame))
             case nodes.PropertyNames():
                 return self._property_names(node, frame)
             case nodes.Elements():
@@ -156,10 +159,7 @@ class FullBody(Body):
         raise TypeError(f"no statements for a {type(node).__name__}")
 
     def _if(self, node: nodes.If, frame: Frame) -> Code:
-        with self.forgetting():
-            then = self.block(node.then, frame)
-        with self.forgetting():
-            otherwise = self.block(node.otherwise, frame)
+        then, otherwise = self.branch(node.then, frame), self.branch(node.otherwise, frame)
         return macro("if", "both")(
             pointer=comment(node.pointer),
             holds=expression_of(node.condition, frame.value, self),
@@ -175,7 +175,7 @@ class FullBody(Body):
         is_object = isinstance(node, nodes.UnevaluatedProperties)
         key, item = self.names.new("k" if is_object else "i"), self.names.new("x")
         path = frame.path.member(key) if is_object else frame.path.item(key)
-        statements = self.block(node.node, frame.at(Value(item), path))
+        statements = self.branch(node.node, frame.at(Value(item), path))
         return unevaluated(node, frame.value, self, key, item, statements, implied=False)
 
     def _gate(self, node: nodes.Gate, frame: Frame, word: LiteralString = "if") -> Code:
@@ -189,7 +189,7 @@ class FullBody(Body):
             case nodes.Assert(fault) if not isinstance(fault, faults.RepeatedItems):
                 chained = self._assert(node.then, behind, "elif")
             case _:
-                then = self.block(node.then, behind)
+                then = self.branch(node.then, behind)
         return macro("gate", "full")(
             pointer=comment(node.pointer),
             word=Code(word),
@@ -240,7 +240,7 @@ class FullBody(Body):
             return self.block(left[0].node, frame)
         for case in left:
             value = Value(frame.value.name, frozenset(case.kinds))
-            body = self.block(case.node, replace(frame, value=value))
+            body = self.branch(case.node, replace(frame, value=value))
             condition = has_kind(frame.value.name, case.kinds)
             cases.append({"condition": condition, "body": body})
         if not cases:
@@ -286,7 +286,7 @@ class FullBody(Body):
             pointer=comment(node.pointer),
             key=key,
             value=frame.value.name,
-            body=self.block(node.node, frame.at(Value(key), path)),
+            body=self.branch(node.node, frame.at(Value(key), path)),
         )
 
     def _elements(self, node: nodes.Elements, frame: Frame) -> Code:
@@ -294,13 +294,13 @@ class FullBody(Body):
         place = frame.at(Value(item), frame.path.item(index))
         judged = [i for i, element in enumerate(node.prefix) if element != NOTHING]
         covers = node.prefix if node.rest != NOTHING else node.prefix[: max(judged, default=-1) + 1]
-        bodies = [self.block(element, place) or Code("pass") for element in covers]
+        bodies = [self.branch(element, place) or Code("pass") for element in covers]
         return macro("elements", "full")(
             pointer=comment(node.pointer),
             index=index,
             item=item,
             value=frame.value.name,
-            body=_by_index(index, bodies, self.block(node.rest, place)),
+            body=_by_index(index, bodies, self.branch(node.rest, place)),
         )
 
     def _contains(self, node: nodes.Contains, frame: Frame) -> Code:

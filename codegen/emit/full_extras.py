@@ -50,7 +50,7 @@ def extras(
         inside = replace(frame.at(Value(item), frame.path), errors=errors)
         # A key is told once for each of its errors, an item once.
         collect = macro("extras", "collect_keys" if is_object else "collect_items")(
-            extras=found, item=named, errors=errors, body=body.block(node.node, inside)
+            extras=found, item=named, errors=errors, body=body.branch(node.node, inside)
         )
     loop = unevaluated(node, frame.value, body, key, item, collect, implied=False)
     return macro("extras", "full")(

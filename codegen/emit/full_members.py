@@ -27,19 +27,19 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
     named = [
         {
             "key": literal(member.name),
-            "body": body.block(member.node, frame.at(value, frame.path.key(member.name))),
+            "body": body.branch(member.node, frame.at(value, frame.path.key(member.name))),
         }
         for member in node.properties
         if member.node != NOTHING
     ]
     place = frame.at(value, frame.path.member(key))
-    additional = body.block(node.additional, place)
+    additional = body.branch(node.additional, place)
     tracked = bool(node.patterns) and bool(additional)
     rest = Code("") if node.patterns else additional
     patterns = [
         {
             "search": body.unit.regex(pattern.pattern),
-            "body": body.block(pattern.node, place) or Code("pass"),
+            "body": body.branch(pattern.node, place) or Code("pass"),
         }
         for pattern in node.patterns
     ]
@@ -59,7 +59,7 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
 def _one_by_one(member: nodes.Property, frame: "Frame", body: "FullBody") -> Code:
     item = body.names.new("x")
     place = frame.at(Value(item), frame.path.key(member.name))
-    statements = body.block(member.node, place)
+    statements = body.branch(member.node, place)
     if not statements:
         return statements
     return macro("members", "fast_optional")(

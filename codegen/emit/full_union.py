@@ -75,8 +75,7 @@ def _no_match(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
             continue
         found, flag = body.names.new("branch"), body.names.new("expected")
         inside = replace(frame, errors=found, flag=flag)
-        with body.forgetting():
-            statements = body.block(branch, inside)
+        statements = body.branch(branch, inside)
         branches.append(macro("union", "branch")(list=found, flag=flag, body=statements))
         pairs.append(expression("({}, {})", found, flag))
         if isinstance(branch, nodes.Call):

@@ -46,9 +46,10 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         if unit.needs_full_body(function.number):
             functions.append(emit_full(function, unit))
     unit.use("judging", "judge")
-    unit.use("judging", "MAX_ERRORS")
     too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
     too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
+    if too_many is not None:
+        unit.use("judging", "MAX_ERRORS")
     library = dialect.style == "library"
     source = macro("module", "module")(
         header=Code(_HEADER),
@@ -58,8 +59,8 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
-        too_deep=expression("TOO_DEEP = {}", too_deep),
-        too_many=expression("TOO_MANY = {}", too_many),
+        too_deep=expression("TOO_DEEP = {}", too_deep or literal("")),
+        too_many=Code("") if too_many is None else expression("TOO_MANY = {}", too_many),
         returned=Code(_RETURNED[dialect.result]),
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=Code(", 0") if 0 in unit.counts_depth else Code(""),
@@ -67,15 +68,16 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
     return Module(f"{source}\n", frozenset(unit.imports))
 
 
-def _at_root(fault: Fault, unit: Unit) -> Code:
-    """Return the message of a fault of the whole value.
+def _at_root(fault: Fault, unit: Unit) -> Code | None:
+    """Return the message of a fault of the whole value; None for a dialect that has none.
 
-    A dialect whose checks do not recurse has none, and its validators never ask for it.
+    A dialect that looks only at the arguments' own keys never finds a value too deep, and gives
+    as many errors as there are keys.
     """
     try:
         return message(fault, Path(), Code("args"), unit)
     except LookupError:
-        return literal("")
+        return None
 
 
 def _imports(

@@ -25,15 +25,14 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
 
 def _elements(schema: Subschema, context: Context) -> list[Node]:
     """`prefixItems` and `items`, or, up to draft 2019-09, `items` and `additionalItems`."""
-    if schema.draft.knows("prefixItems"):
-        prefix, rest = _each(schema, "prefixItems", context), "items"
-    elif isinstance(schema.get("items"), list):
-        prefix, rest = _each(schema, "items", context), "additionalItems"
-    else:
-        prefix, rest = (), "items"
+    first, rest = "prefixItems", "items"
+    if isinstance(schema.get("items"), list):
+        first, rest = "items", "additionalItems"
+    prefix = _each(schema, first, context)
     if not prefix and not schema.has(rest):
         return []
-    return [Elements(prefix, _rest(schema, rest, context), schema.at(rest))]
+    pointer = schema.at(rest if schema.has(rest) else first)
+    return [Elements(prefix, _rest(schema, rest, context), pointer)]
 
 
 def _each(schema: Subschema, keyword: str, context: Context) -> tuple[Node, ...]:

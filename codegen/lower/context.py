@@ -16,7 +16,10 @@ class Context(Protocol):
     def node(self, schema: Subschema) -> Node:
         """Return what a subschema checks at its instance."""
 
-    def call(self, schema: Subschema) -> Call:
+    def call(self, target: Subschema) -> Call:
+        """Return the call of the function for a target of a reference."""
+
+    def apart(self, schema: Subschema) -> Call:
         """Return the call of a function for a subschema at its instance."""
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:

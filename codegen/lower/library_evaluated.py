@@ -37,7 +37,7 @@ def keeps_answers(schema: Subschema) -> bool:
 
 def judge(schema: Subschema, context: Context) -> Callable[[Subschema], Node]:
     """Return what makes the nodes of the subschemas at the same instance: calls, where asked."""
-    return context.call if keeps_answers(schema) else context.node
+    return context.apart if keeps_answers(schema) else context.node
 
 
 def evaluated_properties(schema: Subschema, context: Context) -> Parts:
@@ -96,7 +96,7 @@ class _Evaluation:
 
     def _when(self, schema: Subschema, required: bool) -> list[Evaluated]:
         parts = self._accepting(schema)
-        return [When(self._context.call(schema).function, parts, required)] if parts else []
+        return [When(self._context.apart(schema).function, parts, required)] if parts else []
 
     def _accepting(self, schema: Subschema) -> Parts:
         """Return the parts of a schema that accepts: where it asks the same, nothing is left."""
@@ -110,7 +110,7 @@ class _Evaluation:
         otherwise = self.of(schema.child("else")) if schema.has("else") else ()
         if not then and not otherwise:
             return []
-        return [Choice(self._context.call(condition).function, then, otherwise)]
+        return [Choice(self._context.apart(condition).function, then, otherwise)]
 
 
 def _accepted(schema: Subschema, keyword: str, context: Context) -> Parts:
@@ -120,7 +120,7 @@ def _accepted(schema: Subschema, keyword: str, context: Context) -> Parts:
         return (Everything(),) if value else ()
     if value == {}:
         return (Everything(),)
-    return (Accepted(context.call(schema.child(keyword)).function),)
+    return (Accepted(context.apart(schema.child(keyword)).function),)
 
 
 def _named(schema: Subschema, context: Context) -> Parts:

@@ -17,7 +17,7 @@ Judge = Callable[[Subschema], Node]  # a subschema as a node of its own, or as a
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what the in-place applicators of a schema check (Core, section 10.2)."""
     kept = any(schema.has(keyword) for keyword in UNEVALUATED)
-    judge = context.call if kept else context.node
+    judge = context.apart if kept else context.node
     nodes: list[Node] = [Inner(node) for node in _branches(schema, "allOf", judge)]
     if schema.has("anyOf"):
         branches = _branches(schema, "anyOf", judge)

@@ -7,7 +7,7 @@ from codegen.ir.faults import NotEqual, NotInEnum, NoValueAllowed, WrongType
 from codegen.ir.nodes import NOTHING, Call, Fail, Function, Gate, Node, Program, Sequence
 from codegen.lower import arrays, library, logic, numbers, objects, strings, unevaluated
 from codegen.lower.dispatch import dispatch
-from codegen.schema.document import Document, Subschema
+from codegen.schema.document import Document, Key, Subschema
 from codegen.schema.projection import Unchecked
 
 __all__ = ["Lowered", "Style", "lower"]
@@ -42,17 +42,17 @@ class Lowering:
         self.formats = formats
         self.style = style
         self.unchecked: list[Unchecked] = []
-        self._numbers = {document.root.key: 0}
-        self._targets = [document.root]
+        self._numbers: dict[tuple[Key, bool], int] = {(document.root.key, True): 0}
+        self._targets = [(document.root, True)]  # each with whether a reference names it
 
     def program(self) -> Program:
         """Lower the root, and then each target as it is found."""
         recursive = self.document.recursive
         functions: list[Function] = []
         while len(functions) < len(self._targets):
-            target = self._targets[len(functions)]
+            target, is_reference = self._targets[len(functions)]
             number = len(functions)
-            is_recursive = target.key in recursive
+            is_recursive = is_reference and target.key in recursive
             functions.append(
                 Function(number, target.pointer, self.node(target), recursive=is_recursive)
             )
@@ -73,13 +73,22 @@ class Lowering:
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record what to say of a keyword: that it is not checked, or at what risk."""
-        self.unchecked.append(Unchecked(schema.at(keyword), keyword, reason))
+        remark = Unchecked(schema.at(keyword), keyword, reason)
+        if remark not in self.unchecked:  # a schema may be lowered twice
+            self.unchecked.append(remark)
 
     def call(self, target: Subschema) -> Call:
-        """Return the call of the function for a target, which is made in its turn."""
-        number = self._numbers.setdefault(target.key, len(self._targets))
+        """Return the call of the function for a target of a reference, made in its turn."""
+        return self._call(target, True)
+
+    def apart(self, schema: Subschema) -> Call:
+        """Return the call of a function for a subschema; it counts no depth, unlike a reference."""
+        return self._call(schema, False)
+
+    def _call(self, schema: Subschema, is_reference: bool) -> Call:
+        number = self._numbers.setdefault((schema.key, is_reference), len(self._targets))
         if number == len(self._targets):
-            self._targets.append(target)
+            self._targets.append((schema, is_reference))
         return Call(number)
 
     def _gates(self, schema: Subschema) -> Node:

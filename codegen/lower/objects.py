@@ -67,7 +67,8 @@ def _members(schema: Subschema, context: Context) -> Node:
         )
         for pattern in schema.get("patternProperties") or ()
     )
-    return Members(properties, patterns, _additional(schema, context), schema.at("properties"))
+    first = next(keyword for keyword in _MEMBERS if schema.has(keyword))
+    return Members(properties, patterns, _additional(schema, context), schema.at(first))
 
 
 def _additional(schema: Subschema, context: Context) -> Node:

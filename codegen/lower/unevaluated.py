@@ -74,7 +74,7 @@ class _Evaluation:
         if self._count > _MAX_PARTS:
             raise SchemaError(self._schema.at(self._keyword), "it depends on too many subschemas")
         if schema.hides_siblings:  # in a document of draft 4 to 7
-            return tuple(self._when(target, True) for target in schema.references())
+            return tuple(self._referred(schema))
         if schema.has(self._keyword):
             return (Everything(),)
         return tuple(dict.fromkeys((*self._beside(schema), *self._in_place(schema))))
@@ -87,7 +87,7 @@ class _Evaluation:
 
     def _in_place(self, schema: Subschema) -> tuple[Evaluated, ...]:
         """Return what the subschemas at the same instance evaluate."""
-        found: list[Evaluated] = [self._when(target, True) for target in schema.references()]
+        found: list[Evaluated] = self._referred(schema)
         for index in range(len(schema.get("allOf") or ())):
             found.append(self._when(schema.child("allOf", index), True))
         for keyword in ("anyOf", "oneOf"):
@@ -105,15 +105,23 @@ class _Evaluation:
                     part = self._when(schema.child(keyword, trigger), True)
                     yield Having(trigger, (part,))
 
+    def _referred(self, schema: Subschema) -> list[Evaluated]:
+        """Return what the targets of the references of a schema evaluate."""
+        found: list[Evaluated] = []
+        for target in schema.references():
+            parts = self._of(target)
+            found.extend([When(self._context.call(target).function, parts, True)] if parts else [])
+        return found
+
     def _when(self, schema: Subschema, required: bool) -> When:
         parts = self._of(schema)
         # A function is made only for what is asked.
-        number = self._context.call(schema).function if parts else 0
+        number = self._context.apart(schema).function if parts else 0
         return When(number, parts, required)
 
     def _conditional(self, schema: Subschema) -> list[Evaluated]:
         condition = schema.child("if")
-        number = self._context.call(condition).function
+        number = self._context.apart(condition).function
         found: list[Evaluated] = [When(number, self._of(condition))]
         if schema.has("then"):
             found.append(Choice(number, (self._when(schema.child("then"), True),), ()))
@@ -152,5 +160,5 @@ def _counted(schema: Subschema, context: Context) -> tuple[Evaluated, ...]:
         return (Everything(),)
     parts: list[Evaluated] = [First(len(first))] if is_list else []
     if has_prefix and schema.has("contains"):  # draft 2019-09: contains evaluates nothing
-        parts.append(Accepted(context.call(schema.child("contains")).function))
+        parts.append(Accepted(context.apart(schema.child("contains")).function))
     return tuple(parts)

@@ -53,7 +53,8 @@ def _compiler_digest() -> str:
         *(file for room in _DECIDING for file in sorted((package / room).rglob("*.py"))),
         *sorted((template_folder() / "python").glob("*.jinja")),
     ]
-    return digest("\n".join(f"{file.name}\0{digest(file.read_bytes())}" for file in files))
+    parts = (f"{file.parent.name}/{file.name}\0{digest(file.read_bytes())}" for file in files)
+    return digest("\n".join(parts))
 
 
 def compiler(options: Options) -> dict[str, Any]:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from codegen.errors import ReplyError, SchemaError
-from codegen.reference.stack import deep_stack
 from codegen.runtime.text import name as key_name
 from codegen.runtime.values import Foreign, json_type, plain
 from codegen.schema.document import Document
+from codegen.schema.stack import deep_stack
 
 __all__ = ["validate_tool_call"]
 

@@ -14,7 +14,7 @@ def is_multiple(value: int | float, divisor: int | float) -> bool:
     """
     if type(value) is int and type(divisor) is int:
         return value % divisor == 0
-    if not isfinite(value) if type(value) is float else False:
+    if type(value) is float and not isfinite(value):
         return False
     return (_exact(value) / _exact(divisor)).denominator == 1
 

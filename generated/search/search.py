@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.judging import MAX_ERRORS, judge
+from ._runtime.judging import judge
 from ._runtime.text import name
 from ._runtime.values import reject
 
@@ -10,7 +10,6 @@ __all__ = ["is_valid", "validate"]
 
 # tool: search
 TOO_DEEP = ""
-TOO_MANY = ""
 KEYS_1 = frozenset(("query", "limit"))
 
 
@@ -33,8 +32,6 @@ def validate(args: object) -> list[str]:
 def _all_errors(args: Any) -> list[str]:
     errors: list[str] = []
     _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
     return errors[:1]
 
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from stages import Stages, assert_agreement
 
+from codegen import compile_schema
+
 X: dict[str, Any] = {"$defs": {"x": {"minProperties": 1}}, "$ref": "#/$defs/x"}
 TO_X = {"$ref": "#/$defs/x"}
 
@@ -62,3 +64,51 @@ def test_a_value_nested_very_deep_is_judged(kind: str) -> None:
     assert ["nested too deep" in error for error in assert_agreement(recursive, value)] == [True]
     shallow = Stages.of({"type": ["array", "object"], "enum": [[1]], "uniqueItems": True})
     assert len(assert_agreement(shallow, value)) == 1
+
+
+_LARGE = {
+    "type": "object",
+    "required": ["p"],
+    "properties": {
+        "p": {"type": "integer", "minimum": 1},
+        "q": {"type": "string", "minLength": 2},
+    },
+}
+_TWICE = {"anyOf": [{"$ref": "#/$defs/x"}, {"$ref": "#/$defs/x"}]}
+
+
+@pytest.mark.parametrize(
+    ("keywords", "value"),
+    [
+        ({"properties": {"a": _TWICE, "b": _TWICE}}, {"b": 1}),
+        ({"prefixItems": [_TWICE, _TWICE, _TWICE]}, [{"p": "x"}, 1]),
+        ({"properties": {"a": _TWICE}, "additionalProperties": _TWICE}, {"c": 1}),
+        ({"patternProperties": {"^a": _TWICE, "^b": _TWICE}}, {"b": {"p": "x"}}),
+    ],
+)
+def test_what_one_branch_has_asked_is_asked_again_in_another(keywords: Any, value: Any) -> None:
+    assert assert_agreement(Stages.of({"$defs": {"x": _LARGE}, **keywords}), value)
+
+
+def test_functions_of_subschemas_count_no_depth() -> None:
+    value: Any = {}
+    for _ in range(100):
+        value = {"a": value}
+    branch = {"properties": {"a": {"$ref": "#/anyOf/0"}}}
+    stages = Stages.of({"anyOf": [branch], "unevaluatedProperties": False})
+    assert assert_agreement(stages, value) == []
+
+
+def test_errors_of_a_recursive_root_are_bounded() -> None:
+    value: Any = {}
+    for _ in range(40):
+        value = {"a": value}
+    twice = {"allOf": [{"$ref": "#"}, {"$ref": "#"}]}
+    compiled = compile_schema({"required": ["x"], "properties": {"a": twice}})
+    assert len(compiled.validate(value)) == 10_001
+
+
+def test_the_codes_dialect_gives_all_its_errors() -> None:
+    compiled = compile_schema({"properties": {}}, dialect="codes")
+    errors = compiled.validate({str(number): 1 for number in range(10_005)})
+    assert len(errors) == 10_005 and all(errors)

@@ -15,11 +15,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "codegen"
 ROOMS: dict[str, set[str]] = {
     "__init__": {"api", "errors"},
     "api": {"errors", "loading", "pipeline", "runtime", "schema", "tools"},
-    "audit": {
-        *("dialects", "emit", "errors", "ir", "lower", "package", "passes", "pipeline"),
-        *("runtime", "schema", "tools"),
-    },
-    "cli": {"api", "audit", "dialects", "emit", "errors", "package", "runtime", "tools"},
+    "cli": {"api", "dialects", "emit", "errors", "package", "runtime", "tools"},
     "dialects": {"ir", "runtime.text"},
     "emit": {
         *("dialects", "errors", "ir", "runtime.judging"),

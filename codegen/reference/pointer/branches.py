@@ -6,6 +6,7 @@ from typing import Literal
 from codegen.dialects import Slot
 from codegen.ir.faults import NoBranchMatches, NoTypeMatches
 from codegen.reference.pointer.model import Finding, Place, unmarked
+from codegen.runtime.judging import MAX_ERRORS
 
 __all__ = ["no_branch_matches"]
 
@@ -19,7 +20,9 @@ def no_branch_matches(
     left = [index for index, errors in enumerate(results) if not _has_type_error(errors)]
     if len(left) == 1:
         return results[left[0]]
-    closest = min(left or range(len(results)), key=lambda index: len(results[index]))
+    closest = min(
+        left or range(len(results)), key=lambda index: min(len(results[index]), MAX_ERRORS + 1)
+    )
     fault = NoBranchMatches(keyword, len(results))
     told = place.finding(fault, {Slot.BRANCH: str(closest)})
     return [told, *unmarked(results[closest])]

@@ -7,11 +7,11 @@ from codegen.ir.faults import TooDeep, TooManyErrors
 from codegen.reference.pointer.model import Finding
 from codegen.reference.pointer.prepare import Formats, prepare
 from codegen.reference.pointer.walk import Walk
-from codegen.reference.stack import deep_stack
 from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS, NestedTooDeep
 from codegen.runtime.values import plain
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS
+from codegen.schema.stack import deep_stack
 
 __all__ = ["Interpreter"]
 

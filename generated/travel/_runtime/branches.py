@@ -5,6 +5,8 @@ A branch is its errors, and the types that it expected where it failed by the ty
 
 from collections.abc import Iterable
 
+from .judging import MAX_ERRORS
+
 __all__ = ["Branch", "closest", "indices", "joined_types"]
 
 Branch = tuple[list[str], tuple[str, ...] | None]
@@ -28,7 +30,8 @@ def closest(branches: tuple[Branch, ...]) -> tuple[int, bool]:
     """
     fitting = [index for index, (_, expected) in enumerate(branches) if expected is None]
     candidates = fitting or range(len(branches))
-    return min(candidates, key=lambda index: len(branches[index][0])), len(fitting) == 1
+    counts = [min(len(errors), MAX_ERRORS + 1) for errors, _ in branches]  # more are not all made
+    return min(candidates, key=counts.__getitem__), len(fitting) == 1
 
 
 def indices(numbers: Iterable[int]) -> str:

@@ -17,6 +17,8 @@ def parse_tool_calls(reply: str | bytes) -> list[dict[str, Any]]:
     message without `tool_calls` has no calls. Raise ReplyError that names the place of a fault.
     """
     body = require(decode(reply_text(reply), "reply"), dict, "reply")
+    if "choices" not in body:
+        raise ReplyError("choices: missing; the body of a chat completion is expected")
     choices = require(body.get("choices"), list, "choices")
     if not choices:
         raise ReplyError("choices: expected at least one choice, got none")

@@ -11,14 +11,14 @@ __all__ = ["decode", "reply_text", "require"]
 T = TypeVar("T", dict[Any, Any], list[Any], str)
 
 
-def reply_text(reply: object) -> str:
+def reply_text(reply: object, place: str = "reply") -> str:
     """Return a reply as text; bytes are UTF-8 (RFC 8259, section 8.1). Raise ReplyError."""
     if isinstance(reply, bytes):
         try:
             return reply.decode("utf-8")
         except UnicodeDecodeError as error:
-            raise ReplyError(f"reply: not UTF-8 at byte {error.start}") from error
-    return require(reply, str, "reply")
+            raise ReplyError(f"{place}: not UTF-8 at byte {error.start}") from error
+    return require(reply, str, place)
 
 
 def decode(text: str, place: str) -> Any:
