@@ -5,8 +5,9 @@ from typing import Literal
 
 from codegen.ir.faults import NotEqual, NotInEnum, NoValueAllowed, WrongType
 from codegen.ir.nodes import NOTHING, Call, Fail, Function, Gate, Node, Program, Sequence
-from codegen.lower import arrays, library, logic, numbers, objects, strings, unevaluated
+from codegen.lower import arrays, logic, numbers, objects, strings, unevaluated
 from codegen.lower.dispatch import dispatch
+from codegen.lower.ordered import keywords
 from codegen.schema.document import Document, Key, Subschema
 from codegen.schema.projection import Unchecked
 
@@ -65,7 +66,7 @@ class Lowering:
         if schema.schema is False:
             return Fail(NoValueAllowed(), schema.pointer)
         if self.style == "library":
-            return Sequence(tuple(library.lower(schema, self)))
+            return Sequence(tuple(keywords.lower(schema, self)))
         nodes: list[Node] = [self.call(target) for target in schema.references()]
         if not schema.hides_siblings:
             nodes.append(self._gates(schema))

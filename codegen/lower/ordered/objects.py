@@ -16,8 +16,8 @@ from codegen.ir.nodes import (
     UnevaluatedProperties,
 )
 from codegen.lower.context import Context
-from codegen.lower.library_evaluated import evaluated_properties, judge
 from codegen.lower.objects import require_dependencies
+from codegen.lower.ordered.evaluated import evaluated_properties, judge
 from codegen.lower.strings import note_hang, python_pattern
 from codegen.schema.document import Subschema, escape
 

@@ -14,7 +14,7 @@ from codegen.ir.nodes import (
     UnevaluatedItems,
 )
 from codegen.lower.context import Context
-from codegen.lower.library_evaluated import evaluated_items
+from codegen.lower.ordered.evaluated import evaluated_items
 from codegen.schema.document import Subschema
 
 __all__ = ["ARRAYS"]

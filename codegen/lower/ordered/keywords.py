@@ -11,9 +11,9 @@ from codegen.ir.faults import Fault
 from codegen.ir.nodes import Assert, Case, Dispatch, Kind, Node, RequireProperties
 from codegen.lower import numbers, strings
 from codegen.lower.context import Context
-from codegen.lower.library_arrays import ARRAYS
-from codegen.lower.library_logic import LOGIC
-from codegen.lower.library_objects import OBJECTS
+from codegen.lower.ordered.arrays import ARRAYS
+from codegen.lower.ordered.logic import LOGIC
+from codegen.lower.ordered.objects import OBJECTS
 from codegen.schema.document import Subschema
 
 __all__ = ["lower"]

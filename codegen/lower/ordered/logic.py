@@ -6,7 +6,7 @@ from typing import Literal
 from codegen.ir import faults
 from codegen.ir.nodes import NOTHING, If, Node, Not, Union
 from codegen.lower.context import Context
-from codegen.lower.library_evaluated import judge, keeps_answers
+from codegen.lower.ordered.evaluated import judge, keeps_answers
 from codegen.schema.document import Subschema
 
 __all__ = ["LOGIC"]
