@@ -33,10 +33,10 @@ _CLASSES: dict[str, Any] = {
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One schema for both: `compiled` is what this project makes of it, `library` the oracle."""
+    """One schema for both: `compiled` is what this project makes of it, `theirs` the oracle."""
 
     compiled: CompiledSchema
-    library: Any
+    theirs: Any
     ordered: bool
 
     @classmethod
@@ -56,7 +56,7 @@ class Pair:
 
     def expected(self, value: Any) -> list[str]:
         """Return the library's messages; raise whatever it raises."""
-        return [error.message for error in self.library.iter_errors(value)]
+        return [error.message for error in self.theirs.iter_errors(value)]
 
     def assert_equal(self, value: Any) -> None:
         """Assert that both give the same messages, in one order where the library has one."""
