@@ -68,18 +68,27 @@ def compile_source(
     """
     words = dialect_named(dialect)
     asserted = formats_mode(words, formats) == "assert"
-    with deep_stack():
-        document = Document(schema, draft=draft_named(draft), resources=resources)
-        projection = project(document, words.depth)
-        lowered = lower(projection.document, formats=asserted, style=words.style)
-        unchecked = (*projection.unchecked, *lowered.unchecked)
-        if strict and unchecked:
-            first = unchecked[0]
-            raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
-        passes = LIBRARY_PASSES if words.style == "library" else PASSES
-        program = outline(optimise(lowered.program, passes))
-        module = _emit(program, words, tool, runtime)
-        return Compilation(module.source, module.runtime, unchecked)
+    try:
+        with deep_stack():
+            document = Document(schema, draft=draft_named(draft), resources=resources)
+            return _compiled(document, words, asserted, tool, runtime, strict)
+    except RecursionError as error:
+        raise SchemaError("", "its schemas and references nest too deep to compile") from error
+
+
+def _compiled(
+    document: Document, words: Dialect, asserted: bool, tool: str, runtime: str, strict: bool
+) -> Compilation:
+    projection = project(document, words.depth)
+    lowered = lower(projection.document, formats=asserted, style=words.style)
+    unchecked = (*projection.unchecked, *lowered.unchecked)
+    if strict and unchecked:
+        first = unchecked[0]
+        raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
+    passes = LIBRARY_PASSES if words.style == "library" else PASSES
+    program = outline(optimise(lowered.program, passes))
+    module = _emit(program, words, tool, runtime)
+    return Compilation(module.source, module.runtime, unchecked)
 
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:

@@ -81,4 +81,6 @@ def comment(text: str) -> Code:
     if len(text) > _LONGEST_COMMENT:
         text = f"{text[: _LONGEST_COMMENT // 2]}...{text[-_LONGEST_COMMENT // 2 :]}"
     escaped = re.sub("#(?!/)", r"\\x23", ascii(text)[1:-1]).replace(";", "\\x3b")
-    return Code(f"# {escaped or '/'}")
+    return Code(
+        f"# {escaped or '/'}" if not text or text.startswith(("/", "tool: ")) else f"# at {escaped}"
+    )

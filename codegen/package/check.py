@@ -66,7 +66,7 @@ def _other_style(options: Options, old: Mapping[str, Any] | None) -> str | None:
     if ours == theirs or {**ours, "black": None} != {**theirs, "black": None}:
         return None
     return (
-        f"formatted by black {theirs['black']}, this is black {ours['black']}: "
+        f"formatted by black {theirs.get('black')}, this is black {ours['black']}: "
         "install that version, or build again\n"
     )
 

@@ -18,6 +18,8 @@ def read_files(folder: Path) -> dict[str, str]:
         below = path.relative_to(folder)
         if "__pycache__" in below.parts or (path.is_dir() and not path.is_symlink()):
             continue
+        if path.is_symlink() or not path.is_file():
+            raise CodegenError(f"{path}: is no regular file, as all files of a package are")
         try:
             files[below.as_posix()] = path.read_bytes().decode("utf-8", "surrogateescape")
         except OSError as error:

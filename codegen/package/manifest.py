@@ -101,12 +101,18 @@ def _is_ours(content: dict[str, Any]) -> bool:
         _has(content, _CONTENT)
         and content["layout"] == _LAYOUT
         and all(_has(entry, _TOOL) for entry in content["tools"])
-        and all(_has(item, _UNCHECKED) for entry in content["tools"] for item in entry["unchecked"])
+        and all(
+            _has(item, _UNCHECKED) and len(item) == len(_UNCHECKED)
+            for entry in content["tools"]
+            for item in entry["unchecked"]
+        )
+        and all(isinstance(item, str) for entry in content["tools"] for item in entry["runtime"])
         and all(_has(entry, {"name": str}) for entry in content["skipped"])
     )
 
 
 def _has(value: Any, members: Mapping[str, type]) -> bool:
+    """Say whether a value is an object with these members, each of its kind."""
     return isinstance(value, dict) and all(
         isinstance(value.get(name), kind) for name, kind in members.items()
     )

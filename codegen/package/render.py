@@ -16,7 +16,7 @@ from codegen.package.model import (
     UncheckedKeyword,
 )
 from codegen.package.names import module_names
-from codegen.package.runtime_files import runtime_files
+from codegen.package.runtime_files import runtime_files, runtime_modules
 from codegen.pipeline import dialect_named
 from codegen.schema.projection import Unchecked
 from codegen.tools.callable import callable_tools
@@ -132,6 +132,8 @@ def _reusable(
         same_schema = entry["schema"] == schema_digest(name, tools[name])
         if same_schema and old["files"].get(path) == digest(old_files[path]):
             unchecked = tuple(Unchecked(**item) for item in entry["unchecked"])
+            if entry["runtime"] and not runtime_modules().issuperset(entry["runtime"]):
+                continue
             if not (unchecked and options.strict):
                 kept[name] = _Made(old_files[path], tuple(entry["runtime"]), unchecked)
     return kept

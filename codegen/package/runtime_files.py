@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-__all__ = ["runtime_files"]
+__all__ = ["runtime_files", "runtime_modules"]
 
 _FOLDER = Path(__file__).resolve().parent.parent / "runtime"
 
@@ -26,6 +26,13 @@ def runtime_files(modules: Iterable[str]) -> dict[str, str]:
             files[init] = _text(init)
         pending.extend(_imports(path))
     return dict(sorted(files.items()))
+
+
+@cache
+def runtime_modules() -> frozenset[str]:
+    """Return the names of all runtime modules."""
+    paths = (path.relative_to(_FOLDER) for path in _FOLDER.rglob("*.py"))
+    return frozenset(path.with_suffix("").as_posix().replace("/", ".") for path in paths)
 
 
 @cache

@@ -8,12 +8,15 @@ from collections import Counter
 from dataclasses import replace
 
 from codegen.ir import nodes
+from codegen.ir.faults import NotInEnum, PatternMismatch
 from codegen.ir.nodes import Function, Node, Program
 from codegen.ir.walk import calls, map_calls, map_children, walk
 
-__all__ = ["MAX_SIZE", "inline"]
+__all__ = ["MAX_DEPTH", "MAX_SIZE", "MAX_TEXT", "inline"]
 
 MAX_SIZE = 4  # nodes of a body that is copied
+MAX_DEPTH = 100  # bodies inside one another
+MAX_TEXT = 200  # characters of a pattern, or ten times the values of an enum, that are copied
 
 
 def inline(program: Program) -> Program:
@@ -25,44 +28,70 @@ def inline(program: Program) -> Program:
         if function.number and not function.recursive and _is_worth_it(function, uses)
     }
 
-    def expanded(node: Node) -> Node:
-        if isinstance(node, nodes.Call) and node.function in bodies:
-            return expanded(bodies[node.function])
+    return _Inliner(program, bodies).program()
+
+
+class _Inliner:
+    """Expands the bodies that are still called, from the entry on, each once."""
+
+    def __init__(self, program: Program, bodies: dict[int, Node]) -> None:
+        self._functions = {function.number: function for function in program.functions}
+        self._bodies = bodies
+        self._depth = 0
+
+    def program(self) -> Program:
+        """Return the functions that are left, numbered anew."""
+        kept: dict[int, Function] = {}
+        pending = [0]
+        while pending:
+            number = pending.pop()
+            if number not in kept:
+                function = self._functions[number]
+                kept[number] = replace(function, body=self._expanded(function.body))
+                pending.extend(calls(kept[number].body))
+        numbers = {old: new for new, old in enumerate(sorted(kept))}
+        return Program(
+            tuple(
+                replace(
+                    kept[old],
+                    number=new,
+                    body=map_calls(kept[old].body, numbers.__getitem__),
+                )
+                for old, new in numbers.items()
+            )
+        )
+
+    def _expanded(self, node: Node) -> Node:
+        if isinstance(node, nodes.Call) and node.function in self._bodies:
+            if self._depth == MAX_DEPTH:
+                return node
+            self._depth += 1
+            body = self._expanded(self._bodies[node.function])
+            self._depth -= 1
+            return body
         if isinstance(node, nodes.Union | nodes.If) and node.kept:
-            return map_children(node, inside_kept)
-        return map_children(node, expanded)
+            return map_children(node, self._inside_kept)
+        return map_children(node, self._expanded)
 
-    def inside_kept(node: Node) -> Node:
+    def _inside_kept(self, node: Node) -> Node:
         """Leave the call: what it says is asked again."""
-        return node if isinstance(node, nodes.Call) else expanded(node)
-
-    return _reachable(program.map_bodies(expanded))
+        return node if isinstance(node, nodes.Call) else self._expanded(node)
 
 
 def _is_worth_it(function: Function, uses: Counter[int]) -> bool:
     if uses[function.number] == 1:
         return True
     return all(
-        size <= MAX_SIZE and not isinstance(node, nodes.Call)
+        size <= MAX_SIZE and not isinstance(node, nodes.Call) and _text(node) <= MAX_TEXT
         for size, node in enumerate(walk(function.body), 1)
     )
 
 
-def _reachable(program: Program) -> Program:
-    """Return the program without the functions that nothing calls, numbered anew."""
-    functions = {function.number: function for function in program.functions}
-    kept = {0}
-    pending = [0]
-    while pending:
-        new = set(calls(functions[pending.pop()].body)) - kept
-        kept |= new
-        pending.extend(new)
-    numbers = {old: new for new, old in enumerate(sorted(kept))}
-    return Program(
-        tuple(
-            replace(
-                functions[old], number=new, body=map_calls(functions[old].body, numbers.__getitem__)
-            )
-            for old, new in numbers.items()
-        )
-    )
+def _text(node: Node) -> int:
+    """Return about how many characters of the schema a test has, and so its message."""
+    match node:
+        case nodes.Assert(PatternMismatch(pattern)) | nodes.Gate(PatternMismatch(pattern)):
+            return len(pattern)
+        case nodes.Assert(NotInEnum(values)) | nodes.Gate(NotInEnum(values)):
+            return 10 * len(values)
+    return 0

@@ -9,7 +9,7 @@ from itertools import groupby
 from codegen.ir import nodes
 from codegen.ir.cases import merged, passing_kinds
 from codegen.ir.faults import WrongType
-from codegen.ir.nodes import Node, Program
+from codegen.ir.nodes import Kind, Node, Program
 from codegen.ir.walk import map_children
 
 __all__ = ["merge"]
@@ -50,7 +50,7 @@ def _gated(items: list[Node]) -> list[Node]:
     for item in items:
         test = result[-1] if result else None
         if isinstance(test, nodes.Assert) and isinstance(test.fault, WrongType):
-            passing = passing_kinds(test.fault)
+            passing = _sure_kinds(test.fault)
             if isinstance(item, nodes.Dispatch) and _kinds(item) <= passing:
                 is_sure = len(item.cases) == 1 and _kinds(item) == passing
                 then = item.cases[0].node if is_sure else item
@@ -58,6 +58,12 @@ def _gated(items: list[Node]) -> list[Node]:
                 continue
         result.append(item)
     return result
+
+
+def _sure_kinds(fault: WrongType) -> frozenset[Kind]:
+    """Return the JSON types of which every value passes: of floats, `integer` takes only some."""
+    kinds = passing_kinds(fault)
+    return kinds if "number" in fault.expected else kinds - {"number"}
 
 
 def _kinds(dispatch: nodes.Dispatch) -> set[str]:

@@ -1,5 +1,6 @@
 """Limits of what is compiled, and the copy that admits only JSON within them."""
 
+from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
@@ -9,12 +10,14 @@ __all__ = [
     "MAX_DATA_DEPTH",
     "MAX_SCHEMA_DEPTH",
     "MAX_SCHEMA_NODES",
+    "MAX_TARGETS",
     "owned_copy",
     "require_shallow",
 ]
 
 MAX_SCHEMA_DEPTH = 1_200  # nested containers: room for 500 nested schemas
 MAX_SCHEMA_NODES = 1_000_000  # values of any kind
+MAX_TARGETS = 10_000  # schemas that references name, each in each dynamic scope
 MAX_DATA_DEPTH = 100  # nested containers of an enum or const: Python compares them by recursion
 
 
@@ -23,33 +26,53 @@ def owned_copy(schema: object) -> Any:
 
     Raise SchemaError for what is not JSON (NaN and infinity included) or past a limit.
     """
-    result: list[Any] = []
-    pending: list[tuple[object, str, int, Any, Any]] = [(schema, "", 0, result, None)]
+    result: list[Any] = [None]
+    pending: list[_Task] = [_Task(schema, result, 0, None, 0)]
     nodes = 0
     while pending:
-        value, pointer, depth, target, key = pending.pop()
+        task = pending.pop()
         nodes += 1
         if nodes > MAX_SCHEMA_NODES:
-            raise SchemaError(pointer, f"the schema has over {MAX_SCHEMA_NODES} values")
-        if depth > MAX_SCHEMA_DEPTH:
+            raise SchemaError(task.pointer(), f"the schema has over {MAX_SCHEMA_NODES} values")
+        if task.depth > MAX_SCHEMA_DEPTH:
             raise SchemaError("", f"the schema is nested over {MAX_SCHEMA_DEPTH} levels deep")
-        copy: Any = value
+        value, copy = task.value, task.value
         if isinstance(value, dict):
-            copy = {}
-            pending.extend(_members(value, pointer, depth + 1, copy))
+            copy = dict.fromkeys(_keys(task))  # keeps the order of the keys
+            pending.extend(task.below(item, copy, key) for key, item in dict.items(value))
         elif isinstance(value, list):
-            copy = [None] * len(value)
+            copy = [None] * list.__len__(value)
             pending.extend(
-                (item, f"{pointer}/{index}", depth + 1, copy, index)
-                for index, item in enumerate(value)
+                task.below(item, copy, index) for index, item in enumerate(list.__iter__(value))
             )
         else:
-            _require_scalar(value, pointer)
-        if key is None:
-            target.append(copy)
-        else:
-            target[key] = copy
+            _require_scalar(value, task)
+        task.target[task.key] = copy
     return result[0]
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A value to copy to a key or index of a container; its pointer is made only for an error."""
+
+    value: Any
+    target: Any
+    key: Any
+    above: "_Task | None"
+    depth: int
+
+    def below(self, value: object, target: object, key: object) -> "_Task":
+        """Return the task of a member or item."""
+        return _Task(value, target, key, self, self.depth + 1)
+
+    def pointer(self) -> str:
+        """Return the JSON pointer of the value."""
+        segments: list[str] = []
+        task = self
+        while task.above is not None:
+            segments.append(str(task.key).replace("~", "~0").replace("/", "~1"))
+            task = task.above
+        return "".join(f"/{segment}" for segment in reversed(segments))
 
 
 def require_shallow(data: object, pointer: str) -> None:
@@ -64,24 +87,19 @@ def require_shallow(data: object, pointer: str) -> None:
             pending.extend((item, depth + 1) for item in items)
 
 
-def _members(
-    value: dict[Any, Any], pointer: str, depth: int, copy: dict[str, Any]
-) -> list[tuple[object, str, int, Any, Any]]:
-    members: list[tuple[object, str, int, Any, Any]] = []
-    for key, item in value.items():
+def _keys(task: _Task) -> list[str]:
+    keys = list(dict.__iter__(task.value))
+    for key in keys:
         if type(key) is not str:
-            raise SchemaError(pointer, f"key {key!a:.100} is no string")
-        copy[key] = None  # keeps the order of the keys
-        segment = key.replace("~", "~0").replace("/", "~1")
-        members.append((item, f"{pointer}/{segment}", depth, copy, key))
-    return members
+            raise SchemaError(task.pointer(), f"a key is a {type(key).__name__}, no string")
+    return keys
 
 
-def _require_scalar(value: object, pointer: str) -> None:
+def _require_scalar(value: object, task: _Task) -> None:
     if value is None or type(value) in (str, bool, int):
         return
     if type(value) is float:
         if isfinite(value):
             return
-        raise SchemaError(pointer, f"{value!r} is no JSON number")
-    raise SchemaError(pointer, f"a {type(value).__name__} is no JSON value")
+        raise SchemaError(task.pointer(), f"{value!r} is no JSON number")
+    raise SchemaError(task.pointer(), f"a {type(value).__name__} is no JSON value")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from codegen.errors import SchemaError
 from codegen.schema.drafts import IN_PLACE
+from codegen.schema.limits import MAX_TARGETS
 
 if TYPE_CHECKING:
     from codegen.schema.document import Key, Subschema
@@ -32,6 +33,8 @@ def recursive_targets(root: "Subschema") -> frozenset["Key"]:
             if same_instance:
                 in_place[source.key].add(target.key)
             if target.key not in known:
+                if len(known) > MAX_TARGETS:
+                    raise SchemaError("", f"references name over {MAX_TARGETS} schemas and scopes")
                 known.add(target.key)
                 pending.append(target)
     endless = _on_cycles(in_place)

@@ -60,6 +60,8 @@ class References:
         self._found: dict[tuple[str, str], Target] = {}
         self._add("", contents, draft)
         for uri, document in resources.items():
+            if not isinstance(uri, str) or uri.removesuffix("#") == "" or uri.startswith("/"):
+                raise SchemaError("", f"{uri!a:.200} is no URI of a resource")
             self._add(uri.removesuffix("#"), owned_copy(document), _draft_of(document, draft))
 
     def resolve(self, base: str, reference: str, place: str) -> Target:
@@ -87,7 +89,7 @@ class References:
         above = f"{uri}#" if uri else ""
         base = self._index.bases[above]
         for key in _keys(pointer):
-            node = node[int(key)] if isinstance(node, list) else node[key]
+            node = node[_index(key)] if isinstance(node, list) else node[key]
             above += f"/{escape(key)}"
             base = self._index.bases.get(above, base)
         return Target(node, place, base)
@@ -144,7 +146,7 @@ class References:
         if isinstance(own, str) and own.startswith("#"):  # drafts 4 to 7: an anchor
             index.anchors.setdefault((above, own[1:]), place)
         elif isinstance(own, str):
-            base = urljoin(above, own.removesuffix("#"))
+            base = _joined(above, own.removesuffix("#"), place)
             index.resources.setdefault(base, place)
         index.bases[place] = base
         for keyword in ("$anchor", "$dynamicAnchor"):
@@ -172,6 +174,21 @@ def _metaschemas() -> dict[str, Any]:
     from jsonschema_specifications import REGISTRY
 
     return {uri.rstrip("#"): REGISTRY.contents(uri) for uri in REGISTRY}
+
+
+def _joined(base: str, uri: str, place: str) -> str:
+    """Return a URI reference resolved against a base; raise SchemaError for what is none."""
+    try:
+        return urljoin(base, uri)
+    except ValueError as error:
+        raise SchemaError(place, f"{uri!a:.200} is no URI: {error}") from error
+
+
+def _index(key: str) -> int:
+    """Return a key of a JSON pointer as the index of an array (RFC 6901, section 4)."""
+    if key.isascii() and key.isdigit() and (key == "0" or key[0] != "0"):
+        return int(key)
+    raise LookupError(key)
 
 
 def _split(place: str) -> tuple[str, str]:

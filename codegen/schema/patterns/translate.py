@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from codegen.runtime.formats import regex_ast as ast
 from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
 from codegen.schema.patterns.errors import PatternError
 from codegen.schema.patterns.references import optional_references
 from codegen.schema.patterns.render import render
 
-__all__ = ["MAX_DEPTH", "MAX_LENGTH", "MAX_OUTPUT", "translate"]
+__all__ = ["MAX_DEPTH", "MAX_EMPTY_TURNS", "MAX_LENGTH", "MAX_OUTPUT", "translate"]
 
 MAX_LENGTH = 10_000
 MAX_DEPTH = 50
 MAX_OUTPUT = 250_000
+MAX_EMPTY_TURNS = 1_000  # Python makes every turn of a repeat below its least count, empty or not
 
 
 def translate(pattern: str) -> str:
@@ -27,7 +29,37 @@ def translate(pattern: str) -> str:
         tree = parse(pattern, MAX_DEPTH)
     except RegexSyntaxError as error:
         raise PatternError(error.position, error.reason) from error
+    _require_progress(tree)
     source = render(tree, optional_references(tree))
     if len(source) > MAX_OUTPUT:
         raise PatternError(0, f"longer than {MAX_OUTPUT} characters in Python")
     return source
+
+
+def _require_progress(node: ast.Node) -> None:
+    """Raise PatternError for a repeat that has to take very many turns, which may be empty."""
+    if isinstance(node, ast.Repeat):
+        if node.least > MAX_EMPTY_TURNS and _may_be_empty(node.body):
+            reason = f"repeats over {MAX_EMPTY_TURNS} times what may be empty"
+            raise PatternError(node.position, reason)
+        _require_progress(node.body)
+    elif isinstance(node, ast.Group | ast.Lookaround):
+        _require_progress(node.body)
+    elif isinstance(node, ast.Sequence | ast.Alternation):
+        for part in node.items if isinstance(node, ast.Sequence) else node.branches:
+            _require_progress(part)
+
+
+def _may_be_empty(node: ast.Node) -> bool:
+    match node:
+        case ast.CharacterClass():
+            return False
+        case ast.Sequence(items):
+            return all(map(_may_be_empty, items))
+        case ast.Alternation(branches):
+            return any(map(_may_be_empty, branches))
+        case ast.Group(body):
+            return _may_be_empty(body)
+        case ast.Repeat(body, least):
+            return least == 0 or _may_be_empty(body)
+    return True

@@ -42,15 +42,15 @@ class Toolset:
 
     def validate(self, name: str, args: object) -> list[str]:
         """Return the errors of a call's arguments; one error for a tool that is not there."""
-        validator = self._loaded.get(name) or self._find(name)
+        validator = self._find(name)
         if validator is not None:
             errors: list[str] = validator.validate(args)
             return errors
-        return [self._refused.get(name, f"{self._unknown}{name}")]
+        return [self._refused[name] if name in self else f"{self._unknown}{name}"]
 
     def is_valid(self, name: str, args: object) -> bool:
         """Say whether a call's arguments are valid; False for a tool that is not there."""
-        validator = self._loaded.get(name) or self._find(name)
+        validator = self._find(name)
         return validator is not None and bool(validator.is_valid(args))
 
     def problems(self, name: str, args: object) -> list[str]:
@@ -67,10 +67,11 @@ class Toolset:
         return errors[0] if errors else None
 
     def _find(self, name: str) -> Any:
-        if name not in self._names:
+        if not isinstance(name, str) or name not in self._names:
             return None
-        validator = self._loaded[name] = self._load(name)
-        return validator
+        if name not in self._loaded:
+            self._loaded[name] = self._load(name)
+        return self._loaded[name]
 
 
 def importer(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:

@@ -45,7 +45,7 @@ class Foreign:
 
     def __init__(self, value: object) -> None:
         self.value = value
-        self.type_name: str = _class_name(type(value))
+        self.type_name = str.__str__(_class_name(type(value)))  # it may be a subclass that lies
 
     def __eq__(self, other: object) -> bool:
         """Python's ==, as document 000 asks of enum; an == that raises says no."""
@@ -135,7 +135,7 @@ def plain(value: object) -> Any:
 
 def _shell(value: object, memo: dict[int, Any], pending: list[tuple[Any, Any]]) -> Any:
     """Return the plain form of a value; a container comes empty and is filled from `pending`."""
-    if type(value) in _SCALARS:
+    if _is_scalar(value):
         return value
     if id(value) in memo:
         return memo[id(value)]
@@ -146,6 +146,12 @@ def _shell(value: object, memo: dict[int, Any], pending: list[tuple[Any, Any]]) 
         pending.append((value, copy))
         return copy
     return _plain_scalar(value, base)
+
+
+def _is_scalar(value: object) -> bool:
+    """Compare classes by identity: the hash of a class is that of its metaclass, and may raise."""
+    cls = type(value)
+    return any(cls is scalar for scalar in _SCALARS)
 
 
 def _plain_scalar(value: Any, base: type | None) -> Any:
@@ -160,7 +166,7 @@ def _plain_scalar(value: Any, base: type | None) -> Any:
 
 def _key(key: object) -> Any:
     """Return the plain form of a key; one that is no scalar becomes a Foreign."""
-    if type(key) in _SCALARS:
+    if _is_scalar(key):
         return key
     base = next((base for base in (str, int, float) if issubclass(type(key), base)), None)
     return _plain_scalar(key, base)
