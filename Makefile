@@ -36,7 +36,7 @@ types: $(VENV)/.installed-dev
 	$(BIN)/mypy
 
 drift: $(VENV)/.installed-dev
-	$(call on_examples,check)
+	$(call on_examples,check --fresh)
 
 # All committed output: the compiler's own validators, generated/, what the pages say is printed.
 golden: $(VENV)/.installed-dev

@@ -79,6 +79,11 @@ _TOOLSETS: tuple[Decorator, ...] = (
         help="The package's name; needed for standard input.",
     ),
     click.option("--strict", is_flag=True, help="Refuse a tool with a keyword left unchecked."),
+    click.option(
+        "--fresh",
+        is_flag=True,
+        help="Make every module again, whatever the manifest says of it.",
+    ),
     click.option("--keep-going", is_flag=True, help="Build the other tools where one is refused."),
     click.option(
         "--jobs",
@@ -104,6 +109,7 @@ class Request:
     format: str | None
     name: str | None
     strict: bool
+    fresh: bool
     keep_going: bool
     jobs: int
     as_json: bool
@@ -112,7 +118,9 @@ class Request:
     def options(self) -> Options:
         """The part of the request that decides what the code is; raise ToolFormatError."""
         resources = load_resources(self.resources)
-        return Options(self.dialect, self.formats, self.strict, self.keep_going, resources)
+        return Options(
+            self.dialect, self.formats, self.strict, self.keep_going, resources, self.fresh
+        )
 
 
 def decorated(command: Command, decorators: tuple[Decorator, ...]) -> Command:

@@ -29,7 +29,7 @@ def check_toolset(
     """
     old = read_manifest(folder)
     files = read_files(folder) if old is not None else {}
-    if old is not None and _is_current(tools, options, old, files):
+    if old is not None and not options.fresh and _is_current(tools, options, old, files):
         return CheckReport(folder)
     style = _other_style(options, old)
     if style is not None:

@@ -29,6 +29,7 @@ class Options:
     `formats` says whether `format` is asserted, None that the dialect decides; `strict` refuses a
     tool with a keyword that is not checked; `keep_going` builds the other tools where one is
     refused; `resources` has the schema documents, by URI, that references may name.
+    `fresh` believes no digest of a manifest: every module is made again.
     """
 
     dialect: str = "pointer"
@@ -36,6 +37,7 @@ class Options:
     strict: bool = False
     keep_going: bool = False
     resources: Mapping[str, Any] = field(default_factory=dict)
+    fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True)

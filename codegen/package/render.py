@@ -122,7 +122,7 @@ def _reusable(
     old_files: Mapping[str, str],
 ) -> dict[str, _Made]:
     """Return the modules that the same compiler made from the same schemas."""
-    if old is None or old.get("compiler") != compiler(options):
+    if options.fresh or old is None or old.get("compiler") != compiler(options):
         return {}
     kept: dict[str, _Made] = {}
     for entry in old["tools"]:
