@@ -48,7 +48,9 @@ def remotes(folder: Path) -> dict[str, Any]:
 
 def validators(resources: dict[str, Any]) -> dict[str, Maker]:
     """Return the validators that are installed, by name."""
-    makers: dict[str, Maker] = {"toolcall-codegen": _ours(resources)}
+    makers = {
+        f"ours, {dialect}": _ours(dialect, resources) for dialect in ("pointer", "jsonschema")
+    }
     for name, maker in (
         ("fastjsonschema", _fastjsonschema),
         ("jsonschema", _jsonschema),
@@ -61,12 +63,13 @@ def validators(resources: dict[str, Any]) -> dict[str, Maker]:
     return makers
 
 
-def _ours(resources: dict[str, Any]) -> Maker:
+def _ours(dialect: str, resources: dict[str, Any]) -> Maker:
     from codegen import compile_schema
 
     def make(schema: Any, draft: str, formats: bool) -> Check:
         asserted = "assert" if formats else "annotate"
-        return compile_schema(schema, draft=draft, formats=asserted, resources=resources).is_valid
+        made = compile_schema(schema, dialect, draft=draft, formats=asserted, resources=resources)
+        return made.is_valid
 
     return make
 
