@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 
 from codegen.runtime.formats.regex_ast import Node
@@ -27,6 +28,7 @@ _MAX_LOOPS = 5
 _ENDINGS = ("\x00", "!", "\n", "\U0010ffff", "")
 
 
+@lru_cache(maxsize=1024)  # schemas repeat their patterns
 def hangs(pattern: str) -> str | None:
     """A text on which the ECMA-262 `pattern` takes exponential time, with 30 turns of its loop.
 

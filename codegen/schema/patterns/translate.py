@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from codegen.runtime.formats import regex_ast as ast
 from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
 from codegen.schema.patterns.errors import PatternError
@@ -16,6 +18,7 @@ MAX_OUTPUT = 250_000
 MAX_EMPTY_TURNS = 1_000  # Python makes every turn of a repeat below its least count, empty or not
 
 
+@lru_cache(maxsize=1024)  # lower and emit ask in turn
 def translate(pattern: str) -> str:
     """Python `re` source, in ASCII, for `re.compile(source).search(text)`, without flags.
 
