@@ -10,7 +10,10 @@ from referencing.exceptions import Unresolvable
 from strategies import odd_values, schemas, values_for
 
 # What the library raises: a number too large for a float, a text too long, bugs of its own.
-_LIBRARY_FAILURES = (ArithmeticError, TypeError, ValueError, Unresolvable)
+_LIBRARY_FAILURES = (
+    *(ArithmeticError, AttributeError, LookupError, TypeError, ValueError),
+    Unresolvable,
+)
 
 
 @pytest.mark.parametrize("draft", DRAFT_NAMES)
