@@ -65,15 +65,16 @@ def assert_agreement(stages: Stages, value: Any) -> list[str]:
     """Assert that all stages give the same errors and leave the value alone; return the errors.
 
     A value that nests too deep may be found wrong, or right, before that is noticed: the
-    generated code stops at the first failure of a branch, the reference looks at all of it.
+    generated code stops at the first failure of a branch, and the passes drop what can make no
+    fault; the reference looks at all of it.
     """
     before = dumps(plain(value))
     expected = stages.reference.errors(value)
     found = stages.compiled.validate(value)
     assert stages.compiled.is_valid(value) is (not found)
+    too_deep = any("nested too deep" in error for error in expected)
     for name, program in stages.programs.items():
-        assert execute(program, value) == expected, name
-    if not any("nested too deep" in error for error in expected):
-        assert found == expected, stages.compiled.source
+        assert execute(program, value) == expected or (too_deep and name != "lowered"), name
+    assert found == expected or too_deep, stages.compiled.source
     assert dumps(plain(value)) == before, "the value was changed"
     return expected
