@@ -84,7 +84,8 @@ class FullBody(Body):
         """Return the statements of a node."""
         match node:
             case nodes.Sequence(items):
-                return block(self.block(item, frame) for item in items)
+                # a list: a generator joined by str would recurse through C, which 3.12 bounds
+                return block([self.block(item, frame) for item in items])
             case nodes.Union(kept=True):
                 answers = self.kept_answers(node.branches, frame.value)
                 return block([answers, union(node, frame, self)])
