@@ -1,5 +1,9 @@
 """The jsonschema dialect: the library jsonschema itself (document 004)."""
 
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn
+
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import SchemaError as LibrarySchemaError
 from jsonschema_specifications import REGISTRY
@@ -9,7 +13,15 @@ from codegen.errors import ReplyError, SchemaError
 from codegen.schema.document import escape
 from codegen.schema.limits import owned_copy
 
-__all__ = ["problems"]
+__all__ = ["check_call", "problems"]
+
+_ENVELOPE = {
+    "type": "object",
+    "properties": {"tool": {"type": "string"}, "arguments": {"type": "object"}},
+    "required": ["tool", "arguments"],
+    "additionalProperties": False,
+}
+_Rule = Callable[[dict[str, Any]], str | None]
 
 
 def problems(instance: object, schema: object) -> list[str]:
@@ -31,3 +43,43 @@ def problems(instance: object, schema: object) -> list[str]:
     except Exception as error:  # the library fails in many ways on what is deep, huge or not JSON
         reason = f"{type(error).__name__}: {error}"
         raise ReplyError(f"instance: jsonschema cannot judge it: {reason:.300}") from error
+
+
+def check_call(
+    reply: str | bytes,
+    schemas: Mapping[str, object],
+    rules: Mapping[str, Sequence[_Rule]] | None = None,
+    *,
+    max_length: int = 2000,
+) -> tuple[dict[str, Any] | None, str | None]:
+    """Return (call, None) if the reply may run, or (None, reason) if not.
+
+    `schemas` has the schema of each tool's arguments, `rules` what else must hold of them: a rule
+    returns its reason, or None. Raise SchemaError and ReplyError as `problems` does.
+    """
+    if len(reply) > max_length:
+        return None, "reply too long"
+    try:
+        call = json.loads(reply, parse_constant=_refuse)
+    except RecursionError:
+        return None, "not JSON: nested too deep"
+    except ValueError as error:
+        return None, f"not JSON: {error}"
+    found = problems(call, _ENVELOPE)
+    if found:
+        return None, "envelope: " + "; ".join(found)
+    tool, arguments = call["tool"], call["arguments"]
+    if tool not in schemas:
+        return None, f"tool not allowed: {tool}"
+    found = problems(arguments, schemas[tool])
+    if found:
+        return None, "arguments: " + "; ".join(found)
+    for rule in (rules or {}).get(tool, ()):
+        reason = rule(arguments)
+        if reason is not None:
+            return None, f"rule: {reason}"
+    return call, None
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not allowed in JSON")

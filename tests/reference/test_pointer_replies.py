@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from codegen.errors import ReplyError, SchemaError
 from codegen.reference.pointer import check_reply, parse_tool_calls
-from codegen.runtime.replies import openai_chat
+from codegen.runtime.replies.documents import chat
 
 PLACE = "choices/0/message/tool_calls/0"
 
@@ -57,7 +57,7 @@ BODIES = st.fixed_dictionaries(
 @given(st.one_of(BODIES.map(json.dumps), JSON.map(json.dumps), st.text(), st.binary()))
 @settings(max_examples=300, deadline=None)
 def test_any_input_gives_calls_or_a_reply_error_and_both_parsers_agree(text: str | bytes) -> None:
-    assert outcome(parse_tool_calls, text) == outcome(openai_chat.parse_tool_calls, text)
+    assert outcome(parse_tool_calls, text) == outcome(chat.parse_tool_calls, text)
 
 
 def test_a_schema_error_names_the_tool() -> None:

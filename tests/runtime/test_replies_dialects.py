@@ -1,42 +1,70 @@
 """The answers of the pointer and codes dialects to a reply and to a call."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from codegen.runtime.errors import ReplyError
-from codegen.runtime.replies.codes import check_call
-from codegen.runtime.replies.pointer import check_reply
+from codegen.runtime.replies.documents.codes import CodesGateway
+from codegen.runtime.replies.documents.pointer import PointerGateway
+from codegen.runtime.toolset import Toolset
 
 
-def judge(name: str, arguments: dict[str, Any]) -> list[str]:
-    return [f"{name}: {key}" for key in arguments]
+def errors(args: dict[str, Any]) -> list[str]:
+    return list(args)
+
+
+TOOLS = Toolset(["f"], lambda _: SimpleNamespace(validate=errors), {}, "unknown:")
+POINTER = PointerGateway(TOOLS, unreadable="/: {error}")
+CODES = CodesGateway(TOOLS, unreadable="unreadable:{error}")
+
+
+def body(*calls: Any) -> str:
+    return json.dumps({"choices": [{"message": {"role": "assistant", "tool_calls": calls}}]})
+
+
+BROKEN = {"id": "b", "function": {"name": "f", "arguments": '{"x": 1'}}
+GOOD = {"id": "a", "function": {"name": "f", "arguments": '{"x": 1, "y": 2}'}}
 
 
 def test_check_reply_pairs_ids_and_errors_in_order() -> None:
-    calls = [
-        {"id": "b", "function": {"name": "f", "arguments": '{"x": 1, "y": 2}'}},
-        {"id": "a", "function": {"name": "g", "arguments": ""}},
-    ]
-    text = json.dumps({"choices": [{"message": {"tool_calls": calls}}]})
-    assert check_reply(text, judge) == [("b", ["f: x", "f: y"]), ("a", [])]
+    other = {"id": "b", "function": {"name": "g", "arguments": ""}}
+    assert POINTER.check_reply(body(GOOD, other)) == [("a", ["x", "y"]), ("b", ["unknown:g"])]
 
 
-def test_check_reply_refuses_what_it_cannot_read() -> None:
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", "{}", body(GOOD, BROKEN)])
+def test_document_000_refuses_a_reply_with_one_call_that_cannot_be_read(text: str) -> None:
     with pytest.raises(ReplyError):
-        check_reply("", judge)
+        POINTER.check_reply(text)
 
 
-def test_check_call_tells_the_errors_of_a_known_tool() -> None:
+def test_a_named_format_keeps_the_error_to_the_call() -> None:
+    first, second = POINTER.check_reply(body(BROKEN, GOOD), "auto")
+    assert first[0] == "b"
+    assert first[1][0].startswith("/: arguments cannot be read as JSON: ")
+    assert second == ("a", ["x", "y"])
+
+
+def test_another_providers_body_is_told_by_its_shape() -> None:
+    use = {"type": "tool_use", "id": "t", "name": "f", "input": {"z": 1}}
+    message = {"type": "message", "role": "assistant", "content": [use]}
+    assert POINTER.check_reply(json.dumps(message)) == [("t", ["z"])]
+    use["name"] = ""
+    with pytest.raises(ReplyError, match="call 0: call has no name"):
+        POINTER.check_reply(json.dumps(message))
+
+
+def test_validate_tool_call_tells_the_errors_of_a_known_tool() -> None:
     call = {"name": "f", "arguments": {"x": 1}}
-    assert check_call(call, {"f"}, judge) == {"ok": False, "errors": ["f: x"]}
-    assert check_call({"name": "f", "arguments": {}}, {"f"}, judge) == {"ok": True, "errors": []}
+    assert CODES.validate_tool_call(call) == {"ok": False, "errors": ["x"]}
+    assert CODES.validate_tool_call({"name": "f", "arguments": {}}) == {"ok": True, "errors": []}
 
 
-def test_check_call_of_an_unknown_tool() -> None:
+def test_validate_tool_call_of_an_unknown_tool() -> None:
     call = {"name": "h", "arguments": {"x": 1}}
-    assert check_call(call, {"f"}, judge) == {"ok": False, "errors": ["unknown_tool:h"]}
+    assert CODES.validate_tool_call(call) == {"ok": False, "errors": ["unknown:h"]}
 
 
 @pytest.mark.parametrize(
@@ -49,5 +77,5 @@ def test_check_call_of_an_unknown_tool() -> None:
 )
 def test_calls_of_another_shape(call: object, message: str) -> None:
     with pytest.raises(ReplyError) as caught:
-        check_call(call, {"f"}, judge)
+        CODES.validate_tool_call(call)
     assert str(caught.value) == message

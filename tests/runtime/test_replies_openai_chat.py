@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from codegen.runtime.errors import ReplyError
-from codegen.runtime.replies.openai_chat import parse_tool_calls
+from codegen.runtime.replies.documents.chat import parse_tool_calls
 
 CALLS = "choices/0/message/tool_calls"
 FUNCTION = f"{CALLS}/0/function"

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from codegen.runtime.errors import ReplyError
-from codegen.runtime.replies.openai_chat import parse_tool_calls
+from codegen.runtime.replies.documents.chat import parse_tool_calls
 
 
 def chat_completions(corpora: Path) -> list[tuple[str, list[dict[str, Any]]]]:

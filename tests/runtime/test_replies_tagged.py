@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from codegen.reference import tagged as reference
 from codegen.runtime.errors import ReplyError
-from codegen.runtime.replies.tagged import parse_tool_calls
+from codegen.runtime.replies.documents.tagged import tagged_calls
 
 REGISTRY = {"search": {"required": ["query"], "optional": ["limit"]}}
 PIECES = st.sampled_from(
@@ -39,25 +39,25 @@ def first_error(name: str, arguments: dict[str, Any]) -> str | None:
 @settings(max_examples=200, deadline=None)
 def test_it_agrees_with_the_interpreter(text: str) -> None:
     expected = reference.parse_tool_calls(text, REGISTRY)
-    assert parse_tool_calls(text, REGISTRY, first_error) == expected
+    assert tagged_calls(text, REGISTRY, first_error) == expected
     if text.isascii():
-        assert parse_tool_calls(text.encode(), REGISTRY, first_error) == expected
+        assert tagged_calls(text.encode(), REGISTRY, first_error) == expected
 
 
 @pytest.mark.parametrize("content", ["[" * 200_000, "1" * 5000], ids=["deep", "digits"])
 def test_json_that_python_does_not_read(content: str) -> None:
     text = f"<tool_call>{content}</tool_call>"
-    assert parse_tool_calls(text, REGISTRY, first_error) == ([], ["bad json: 0"])
+    assert tagged_calls(text, REGISTRY, first_error) == ([], ["bad json: 0"])
 
 
 def test_hostile_text_takes_linear_time() -> None:
     start = time.process_time()
-    assert parse_tool_calls("<tool_call>" * 500_000, REGISTRY, first_error) == ([], [])
+    assert tagged_calls("<tool_call>" * 500_000, REGISTRY, first_error) == ([], [])
     many = "<tool_call></tool_call>" * 50_000
-    assert len(parse_tool_calls(many, REGISTRY, first_error)[1]) == 50_000
+    assert len(tagged_calls(many, REGISTRY, first_error)[1]) == 50_000
     assert time.process_time() - start < 5
 
 
 def test_what_is_no_text() -> None:
     with pytest.raises(ReplyError, match="reply: expected string, got null"):
-        parse_tool_calls(None, REGISTRY, first_error)  # type: ignore[arg-type]  # hostile input
+        tagged_calls(None, REGISTRY, first_error)  # type: ignore[arg-type]  # hostile input

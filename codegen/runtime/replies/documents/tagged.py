@@ -1,30 +1,59 @@
-"""Tool calls between tags in a model's text, and the tagged dialect's answer to them."""
+"""Tool calls between tags in a text, and the answer of the tagged dialect (document 002)."""
 
 from collections.abc import Callable, Container, Iterator
-from typing import Any
+from typing import Any, overload
 
-from ..errors import ReplyError
-from .strict_json import decode, reply_text
+from ...errors import ReplyError
+from ...gateway import Gateway
+from ..calls import Call
+from ..read import Formats
+from ..reading import Mode
+from ..strict_json import decode, reply_text
 
-__all__ = ["parse_tool_calls"]
+__all__ = ["TaggedGateway", "tagged_calls"]
 
-Call = tuple[str, dict[str, Any]]
+Valid = tuple[str, dict[str, Any]]
 _OPEN, _CLOSE = "<tool_call>", "</tool_call>"
 
 
-def parse_tool_calls(
-    text: str | bytes,
+class TaggedGateway(Gateway):
+    """Where no format is named, calls stand between tags and are judged as they are found."""
+
+    @overload
+    def parse_tool_calls(self, reply: str | bytes) -> tuple[list[Valid], list[str]]: ...
+
+    @overload
+    def parse_tool_calls(
+        self, reply: object, format: Formats, mode: Mode = "strict"
+    ) -> list[Call]: ...
+
+    def parse_tool_calls(
+        self, reply: object, format: Formats | None = None, mode: Mode = "strict"
+    ) -> tuple[list[Valid], list[str]] | list[Call]:
+        """Return the valid calls of a text as (name, arguments), and an error for each other block.
+
+        With a format return the calls of a reply in it, judged by nobody yet, as `calls` does.
+        Raise ReplyError for what cannot be read.
+        """
+        if format is not None:
+            return self.calls(reply, format, mode)
+        text = self.reading("strict").text(reply)
+        return tagged_calls(text, self.toolset, self.toolset.first_error)
+
+
+def tagged_calls(
+    reply: str | bytes,
     tools: Container[str],
     first_error: Callable[[str, dict[str, Any]], str | None],
-) -> tuple[list[Call], list[str]]:
+) -> tuple[list[Valid], list[str]]:
     """Return the valid calls of a text as (name, arguments), and one error for each other block.
 
     `first_error` judges the arguments of a tool that is in `tools`. Raise ReplyError for what is
     no text.
     """
-    calls: list[Call] = []
+    calls: list[Valid] = []
     errors: list[str] = []
-    for index, content in enumerate(_blocks(reply_text(text))):
+    for index, content in enumerate(_blocks(reply_text(reply))):
         call = _call(content)
         if call is None:
             errors.append(f"bad json: {index}")
@@ -54,7 +83,7 @@ def _blocks(text: str) -> Iterator[str]:
         end = close + len(_CLOSE)
 
 
-def _call(content: str) -> Call | None:
+def _call(content: str) -> Valid | None:
     """Return the name and arguments of a call, or None where the content is none."""
     try:
         call = decode(content, "")

@@ -1,0 +1,147 @@
+"""Hermes calls in a text that streams in: the same calls, at the same text, however it is cut."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from codegen import ReplyError
+from codegen.runtime.replies.reading import Mode, Reading, Strictness
+from codegen.runtime.replies.streams.hermes import Stream
+from codegen.runtime.replies.texts import hermes
+
+from .streams import assert_cuts_change_nothing, fed, outcome, pieces
+
+NAME = "hermes_stream"
+MODES: tuple[Mode, ...] = ("strict", "lenient")
+_PLACE = re.compile(r"line \d+ column \d+ \(char \d+\)")
+
+
+def call(name: str, **arguments: Any) -> dict[str, Any]:
+    return {"id": None, "name": name, "arguments": arguments}
+
+
+def tagged(text: str) -> str:
+    return f"<tool_call>{text}</tool_call>"
+
+
+F = tagged('\n{"name": "f", "arguments": {}}\n')
+G = tagged('{"name": "g", "arguments": {"s": "</tool_call>\\\\\\"<tool_call>{\\u00e9 🏔"}}')
+
+
+def whole(text: str, mode: Mode = "strict", **strictness: Any) -> Any:
+    """Return what a text gives that is read at once; errors without their places in it."""
+    try:
+        return without_places(hermes.parse(text, Reading(mode, Strictness(**strictness))).calls)
+    except ReplyError as error:
+        return str(error)
+
+
+def without_places(found: Any) -> Any:
+    if isinstance(found, str):
+        return found
+    return [
+        {**call, "error": _PLACE.sub("", call["error"])} if "error" in call else call
+        for call in found
+    ]
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Let me see. <b>\n{F} and {G}\n<|im_end|>",
+        F + G + F,
+        f"<think>I could {F} or</think>{G}",
+        f"<think>it is {tagged('{')} or {F}, isn't it</think>{G}",
+        f"<think>never closed {F} [THINK] {tagged('1')} [/THINK]{G}",
+        f"thought of before</think>{F}",
+        f"{tagged('{')}{F}{tagged('no')}<tool_call>{F}",
+        f"{tagged('{} x')}{tagged('[]')}{tagged('')}{F}",
+        '<tool_call>{"name": "f", "arguments": {"a": "b',
+        '<tool_call>{"name": "f", "arguments": {}}',
+        '<tool_call>{"name": "f", "arguments": {}} and so on',
+        "<tool_call",
+        "<tool_call> ",
+        '<longcat_tool_call>{"name": "f"}</longcat_tool_call>' + F,
+        tagged("{'name': 'f', 'arguments': {'a': \"it's\", 'b': '''it's </tool_call> \"'''}}") + F,
+        tagged('{"name": "f", "arguments": {}}}') + F,
+    ],
+)
+def test_the_calls_are_those_of_the_whole_text_however_it_is_cut(text: str, mode: Mode) -> None:
+    wanted = whole(text, mode)
+    for data in (text, text.encode()):
+        for cut in pieces(data):
+            assert without_places(outcome(NAME, cut, mode=mode)) == wanted
+
+
+def test_a_call_comes_with_its_closing_tag_and_only_once() -> None:
+    stream = Stream(Reading())
+    given = [stream.feed(character) for character in f"a{F}b{G}"]
+    assert [place for place, calls in enumerate(given) if calls] == [len(F), len(F) + 1 + len(G)]
+    assert stream.close() == []
+
+
+def test_broken_calls_keep_their_text_and_hide_no_other() -> None:
+    found = assert_cuts_change_nothing(NAME, f"{tagged('{')}{F}<tool_call>oops{G}")
+    assert [found.get("raw") for found in found] == [tagged("{"), None, "<tool_call>oops", None]
+
+
+@pytest.mark.parametrize("text", [F, f"a {G}", f"<think>{F}</think>{G}"])
+def test_no_cut_gives_a_wrong_call(text: str) -> None:
+    wanted = fed(NAME, [text])
+    for cut in range(len(text)):
+        got = [found for found in fed(NAME, [text[:cut]]) if "error" not in found]
+        # Reasoning that is cut off before its end hides nothing.
+        assert got in ([], wanted, [call("f")])
+
+
+def test_reasoning_whose_opening_tag_was_in_the_prompt_shows_too_late() -> None:
+    assert fed(NAME, [f"{F}</think> that is all"]) == [call("f")]
+    for closing in ("</think>", tagged("</think>")):
+        text = f"{F}{closing}{G}"
+        with pytest.raises(ReplyError, match="before a tag that closes reasoning; read it whole"):
+            fed(NAME, text)
+    quoted = tagged('{"name": "f", "arguments": {"a": "</think>"}}')
+    assert len(fed(NAME, quoted + F)) == 2
+
+
+def test_limits() -> None:
+    text = tagged('{"a": "<tool_call>' + "x" * 60 + '"}') + F + "<tool_call>" + "x" * 80 + F
+    first, second, third, fourth = assert_cuts_change_nothing(NAME, text, max_call_length=60)
+    assert (second, fourth) == (call("f"), call("f"))
+    for broken in (first, third):
+        assert broken["raw"] == "" and "longer than 60 characters" in broken["error"]
+    assert "more than 2 calls" in outcome(NAME, F * 3, max_calls=2)
+    assert "reasoning is longer than 90" in outcome(NAME, "<think>" + "x" * 91, max_length=90)
+    assert outcome(NAME, "<think>" + "x" * 50 + "</think>" + "y" * 90, max_length=90) == []
+
+
+@pytest.mark.parametrize("text", [f"{F} done", f"{F}\n<|im_end|>\n", f"a{F}b{G}", "alone", F])
+def test_text_after_the_last_call_may_be_refused(text: str) -> None:
+    assert assert_cuts_change_nothing(NAME, text, trailing_text="refuse") == whole(
+        text, trailing_text="refuse"
+    )
+
+
+TOKENS = (
+    *("<tool_call>", "</tool_call>", F, G, '<tool_call>{"a":"', '"}}</tool_call>', '"}</tool'),
+    *("{", "}", '"', "'", '"""', "'''", "\\", ",", ":", " ", "\n", "x", "é🏔", "<", "</", "</s>"),
+    *("<think>", "<longcat_tool_call>", "</longcat_tool_call>", "<|im_end|>"),
+)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_texts_are_read_alike(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(50):
+        text = "".join(random.choices(TOKENS, k=random.randint(1, 12)))
+        options: dict[str, Any] = {
+            "mode": random.choice(MODES),
+            "trailing_text": random.choice(["allow", "refuse"]),
+        }
+        wanted = whole(text, **options)
+        for size in (1, random.randint(2, 9), len(text)):
+            cut = [text[place : place + size] for place in range(0, len(text), size)]
+            assert without_places(outcome(NAME, cut, **options)) == wanted, text
