@@ -41,6 +41,7 @@ drift: $(VENV)/.installed-dev
 # All committed output: the compiler's own validators, generated/, what the pages say is printed.
 golden: $(VENV)/.installed-dev
 	$(BIN)/python -m codegen.package.metaschemas
+	$(BIN)/python -m codegen.package.envelope
 	$(MAKE) generate
 	$(BIN)/pytest --update $(wildcard tests/ir) tests/golden tests/docs
 
@@ -62,5 +63,5 @@ $(VENV)/.installed: pyproject.toml
 
 $(VENV)/.installed-dev: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,decoders,providers]'
 	@touch $@ $(VENV)/.installed

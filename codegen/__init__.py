@@ -11,24 +11,38 @@ from codegen.errors import CodegenError, ReplyError, SchemaError, ToolFormatErro
 
 if TYPE_CHECKING:
     from codegen.api import CompiledSchema, CompiledTools, compile_schema, compile_tools
+    from codegen.emit.replies import ReplyOptions
+    from codegen.parsing import parse_reply
+    from codegen.runtime.replies.reading import Strictness
 
 __all__ = [
     "CodegenError",
     "CompiledSchema",
     "CompiledTools",
     "ReplyError",
+    "ReplyOptions",
     "SchemaError",
+    "Strictness",
     "ToolFormatError",
     "__version__",
     "compile_schema",
     "compile_tools",
+    "parse_reply",
 ]
 
 __version__ = "0.1.0"
-_IN_API = frozenset({"CompiledSchema", "CompiledTools", "compile_schema", "compile_tools"})
+# name -> the module that has it
+_LAZY = {
+    **dict.fromkeys(
+        ("CompiledSchema", "CompiledTools", "compile_schema", "compile_tools"), "codegen.api"
+    ),
+    "ReplyOptions": "codegen.emit.replies",
+    "Strictness": "codegen.runtime.replies.reading",
+    "parse_reply": "codegen.parsing",
+}
 
 
 def __getattr__(name: str) -> object:
-    if name in _IN_API:
-        return getattr(import_module("codegen.api"), name)
+    if name in _LAZY:
+        return getattr(import_module(_LAZY[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

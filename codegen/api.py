@@ -2,18 +2,36 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from codegen.emit.replies import ReplyOptions, reply_formats
 from codegen.errors import CodegenError, SchemaError
 from codegen.loading import LoadedModule
 from codegen.pipeline import compile_source, dialect_named, formats_mode
-from codegen.runtime.replies import codes, openai_chat, pointer, tagged
+from codegen.runtime.gateway import Gateway
+from codegen.runtime.replies.documents.codes import CodesGateway, validate_tool_call
+from codegen.runtime.replies.documents.contracts import ContractsGateway
+from codegen.runtime.replies.documents.pointer import PointerGateway
+from codegen.runtime.replies.documents.tagged import TaggedGateway
+from codegen.runtime.replies.read import Formats
+from codegen.runtime.replies.reading import Mode
+from codegen.runtime.replies.untyped import Untyped
 from codegen.runtime.toolset import Toolset
+from codegen.schema.argument_types import argument_types
 from codegen.schema.projection import Unchecked
 from codegen.tools import ToolList, read_tools
 from codegen.tools.callable import callable_tools
+from codegen.tools.model import Tool
 
 __all__ = ["CompiledSchema", "CompiledTools", "compile_schema", "compile_tools"]
+
+GATEWAYS: dict[str, type[Gateway]] = {
+    "pointer": PointerGateway,
+    "tagged": TaggedGateway,
+    "codes": CodesGateway,
+    "jsonschema": ContractsGateway,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +90,8 @@ def compile_schema(
 class CompiledTools:
     """The validators of several tools, each compiled when it is first asked for.
 
-    A call that needs a schema which cannot be compiled raises SchemaError with the tool's name.
+    It has all functions of a generated package (codegen.runtime.gateway says what each does). A
+    call that needs a schema which cannot be compiled raises SchemaError with the tool's name.
     """
 
     def __init__(
@@ -81,13 +100,42 @@ class CompiledTools:
         dialect: str,
         formats: str | None,
         resources: Mapping[str, object],
+        replies: ReplyOptions,
     ) -> None:
         self._dialect = dialect_named(dialect)
         self._formats = formats_mode(self._dialect, formats)
         self._resources = resources
         self._tools, self.skipped = callable_tools(listed)
-        self._compiled: dict[str, CompiledSchema] = {}
-        self._toolset = Toolset(self._tools, self.compiled, {}, self._dialect.unknown)
+        self._compiled: dict[tuple[str, bool], CompiledSchema] = {}
+        self._gateway = self._made_gateway(replies)
+        retries = self._gateway.retries
+        self.aget_valid_call = retries.aget_valid_call
+        self.aget_valid_calls = retries.aget_valid_calls
+        self.calls = self._gateway.calls
+        self.check_call = self._gateway.gate.check_call
+        self.check_mcp_result = self._gateway.results.check_mcp_result
+        self.check_reply = self._gateway.check_reply
+        self.check_result = self._gateway.results.check_result
+        self.get_valid_call = retries.get_valid_call
+        self.get_valid_calls = retries.get_valid_calls
+        self.is_valid = self._gateway.is_valid
+        self.open_stream = self._gateway.open_stream
+        self.read_reply = self._gateway.read_reply
+        self.rule = self._gateway.gate.rule
+        self.validate = self._gateway.validate
+
+    def _made_gateway(self, replies: ReplyOptions) -> Gateway:
+        unknown = self._dialect.unknown
+        outputs = [name for name, tool in self._tools.items() if tool.output_schema is not None]
+        return GATEWAYS[self._dialect.name](
+            Toolset(self._tools, self.compiled, {}, unknown),
+            unreadable=self._dialect.unreadable,
+            formats=reply_formats(self._dialect, replies),
+            results=Toolset(outputs, self.compiled_result, {}, unknown),
+            untyped=cache(self._argument_types),
+            strictness=replies.strictness,
+            library=replies.decoder,
+        )
 
     @property
     def tools(self) -> tuple[str, ...]:
@@ -96,16 +144,29 @@ class CompiledTools:
 
     def compiled(self, name: str) -> CompiledSchema:
         """Return the validator of a tool; raise CodegenError for a name that is no tool."""
+        return self._compile(name, self._tool(name).schema, is_result=False)
+
+    def compiled_result(self, name: str) -> CompiledSchema:
+        """Return the validator of what a tool gives back.
+
+        Raise CodegenError for a name that is no tool, or a tool without an output schema.
+        """
+        schema = self._tool(name).output_schema
+        if schema is None:
+            raise CodegenError(f"tool {name!a:.100} has no output schema")
+        return self._compile(name, schema, is_result=True)
+
+    def _tool(self, name: str) -> Tool:
         if name not in self._tools:
             raise CodegenError(f"unknown tool {name!a:.100}; known are {', '.join(self._tools)}")
-        if name not in self._compiled:
-            self._compiled[name] = self._compile(name)
-        return self._compiled[name]
+        return self._tools[name]
 
-    def _compile(self, name: str) -> CompiledSchema:
-        schema = self._tools[name].schema
+    def _compile(self, name: str, schema: object, *, is_result: bool) -> CompiledSchema:
+        made = self._compiled.get((name, is_result))
+        if made is not None:
+            return made
         try:
-            return compile_schema(
+            made = compile_schema(
                 schema,
                 self._dialect.name,
                 formats=self._formats,
@@ -113,15 +174,26 @@ class CompiledTools:
                 name=name,
             )
         except SchemaError as error:
-            raise SchemaError(error.pointer, error.reason, name) from error
+            reason = f"in the output schema: {error.reason}" if is_result else error.reason
+            raise SchemaError(error.pointer, reason, name) from error
+        self._compiled[name, is_result] = made
+        return made
+
+    def _argument_types(self, name: str) -> Mapping[str, Untyped] | None:
+        return (
+            argument_types(self._tools[name].schema, self._resources)
+            if name in self._tools
+            else None
+        )
+
+    @property
+    def reply_formats(self) -> tuple[str, ...]:
+        """The formats of replies that are read where a caller names none."""
+        return self._gateway.formats
 
     def source(self, name: str) -> str:
         """Return the source of a tool's validator, as it runs."""
         return self.compiled(name).source
-
-    def validate(self, name: str, args: object) -> list[str]:
-        """Return the errors of a call's arguments; one error for a name that is no tool."""
-        return self._toolset.validate(name, args)
 
     def problems(self, name: str, args: object) -> list[str]:
         """Return the errors of a call's arguments, sorted; one for a name that is no tool."""
@@ -131,31 +203,24 @@ class CompiledTools:
         """Return the errors of a call's arguments one by one, in the dialect's order."""
         return iter(self.validate(name, args))
 
-    def is_valid(self, name: str, args: object) -> bool:
-        """Say whether a call's arguments are valid; False for a name that is no tool."""
-        return self._toolset.is_valid(name, args)
+    def parse_tool_calls(
+        self, reply: Any, format: Formats | None = None, mode: Mode = "strict"
+    ) -> Any:
+        """Return the calls of a reply, a list of {"id", "name", "arguments"}, as `calls` does.
 
-    def parse_tool_calls(self, text: str | bytes) -> Any:
-        """Return the calls of a reply.
-
-        In dialect `tagged` the text holds calls between tags, and the result is (calls, errors).
-        Else it is the body of a chat completion, and the result a list of {"id", "name",
-        "arguments"}; raise ReplyError for a body that cannot be read.
+        In dialect `tagged`, where no format is named, the text holds calls between tags, and the
+        result is (calls, errors) as document 002 has them.
         """
-        if self._dialect.name == "tagged":
-            return tagged.parse_tool_calls(text, self._toolset, self._toolset.first_error)
-        return openai_chat.parse_tool_calls(text)
-
-    def check_reply(self, text: str | bytes) -> list[tuple[str, list[str]]]:
-        """Return (id, errors) for each call of a chat completion body; raise ReplyError."""
-        return pointer.check_reply(text, self._toolset.validate)
+        if isinstance(self._gateway, TaggedGateway) and format is None:
+            return self._gateway.parse_tool_calls(reply)
+        return self.calls(reply, format, mode)
 
     def validate_tool_call(self, call: object) -> dict[str, Any]:
         """Return {"ok", "errors"} for a call {"name", "arguments"}, as document 003 words it.
 
         Raise ReplyError for a call of another shape.
         """
-        return codes.check_call(call, self._toolset, self._toolset.validate)
+        return validate_tool_call(call, self.validate)
 
 
 def compile_tools(
@@ -164,11 +229,13 @@ def compile_tools(
     *,
     formats: str | None = None,
     resources: Mapping[str, object] | None = None,
+    replies: ReplyOptions | None = None,
 ) -> CompiledTools:
     """Return the validators of tool definitions: a ToolList, or decoded definitions of any format.
 
-    `resources` has the documents, by URI, that references of the schemas may name. Raise
-    ToolFormatError for definitions that cannot be recognised, CodegenError for an unknown option.
+    `resources` has the documents, by URI, that references of the schemas may name; `replies` says
+    how replies are read where a call does not say so. Raise ToolFormatError for definitions that
+    cannot be recognised, CodegenError for an unknown option.
     """
     listed = tools if isinstance(tools, ToolList) else read_tools(tools)
-    return CompiledTools(listed, dialect, formats, resources or {})
+    return CompiledTools(listed, dialect, formats, resources or {}, replies or ReplyOptions())

@@ -94,7 +94,7 @@ def _command_and_package_do_the_same(folder: Path) -> None:
     assert [(identifier, errors) for identifier, errors in result["answer"]] == _expected()
 
 
-def _expected() -> list[tuple[str, list[str]]]:
+def _expected() -> list[tuple[str | None, list[str]]]:
     """Return what the compiler of this checkout says of the recorded reply."""
     answer = compile_tools(load_tools([DEFINITIONS])).check_reply(REPLY.read_text(encoding="utf-8"))
     assert any(errors for _, errors in answer)

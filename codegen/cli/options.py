@@ -9,15 +9,16 @@ from typing import Any, Literal, TypeVar
 
 import click
 
+from codegen.cli.reply_options import REPLIES, Decorator, taken
 from codegen.cli.resources import load_resources
 from codegen.dialects import DIALECTS
+from codegen.emit.replies import ReplyOptions
 from codegen.package.model import Options
 from codegen.tools import FORMATS
 
 __all__ = ["JSON", "LANGUAGE", "Decorator", "Request", "decorated", "request_options", "utf8"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-Decorator = Callable[[Any], Any]
 
 
 def utf8(argument: str) -> str:
@@ -93,6 +94,7 @@ _TOOLSETS: tuple[Decorator, ...] = (
         show_default="number of processors",
         help="How many processes share the work.",
     ),
+    *REPLIES,
     JSON,
 )
 
@@ -113,13 +115,20 @@ class Request:
     keep_going: bool
     jobs: int
     as_json: bool
+    replies: ReplyOptions
 
     @functools.cached_property
     def options(self) -> Options:
         """The part of the request that decides what the code is; raise ToolFormatError."""
         resources = load_resources(self.resources)
         return Options(
-            self.dialect, self.formats, self.strict, self.keep_going, resources, self.fresh
+            self.dialect,
+            self.formats,
+            self.strict,
+            self.keep_going,
+            resources,
+            self.fresh,
+            self.replies,
         )
 
 
@@ -135,6 +144,6 @@ def request_options(command: Callable[[Request], int]) -> Callable[..., int]:
 
     @functools.wraps(command)
     def call(**values: Any) -> int:
-        return command(Request(**values))
+        return command(Request(replies=taken(values), **values))
 
     return decorated(call, _TOOLSETS)

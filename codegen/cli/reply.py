@@ -9,7 +9,9 @@ from codegen.api import CompiledTools
 from codegen.cli import output
 from codegen.cli.options import JSON
 from codegen.cli.program import FOUND, OK
+from codegen.cli.reply_options import reply_options
 from codegen.cli.single import Source, read_data, source_options
+from codegen.runtime.replies.reading import Mode
 from codegen.runtime.replies.strict_json import decode, reply_text
 
 __all__ = ["reply"]
@@ -20,12 +22,14 @@ Answer = tuple[Any, list[str], bool]  # for machines, for people, whether there 
 @click.command(short_help="Check every call in a model's reply.")
 @source_options
 @click.argument("reply_file", metavar="REPLY", type=click.Path())
+@reply_options
+@click.option("--lenient", is_flag=True, help="Read what models write although no format has it.")
 @JSON
-def reply(source: Source, reply_file: str, as_json: bool) -> int:
+def reply(source: Source, reply_file: str, lenient: bool, as_json: bool) -> int:
     """Print the errors of the tool calls in REPLY, a file or -, with the tools of FILE.
 
-    REPLY is what the dialect reads: for pointer the JSON body of a chat completion, for tagged a
-    model's text, for codes one call.
+    Without --reply-format REPLY is what the dialect's document reads: the body of a chat
+    completion or of another provider, for tagged a model's text, for codes one call.
 
     \b
     Exit codes:
@@ -35,7 +39,12 @@ def reply(source: Source, reply_file: str, as_json: bool) -> int:
     """
     text = reply_text(read_data(reply_file, source.file), reply_file)
     with source.errors_located():
-        machine, lines, found = _ANSWERS[source.options.dialect](source.compiled, text)
+        if source.options.replies.formats or lenient:
+            machine, lines, found = _calls(
+                source.compiled, text, "lenient" if lenient else "strict"
+            )
+        else:
+            machine, lines, found = _ANSWERS[source.options.dialect](source.compiled, text)
     if as_json:
         output.write_json(machine)
     else:
@@ -45,9 +54,23 @@ def reply(source: Source, reply_file: str, as_json: bool) -> int:
 
 
 def _pointer(tools: CompiledTools, text: str) -> Answer:
-    """Return the answer of `check_reply`: one line an error, `ok` for a call without."""
-    calls = tools.check_reply(text)
-    lines = [f"{call}: {error}" for call, errors in calls for error in errors or ["ok"]]
+    """Return the answer of `check_reply`, in which one unreadable call refuses the reply."""
+    return _judged(tools.check_reply(text))
+
+
+def _calls(tools: CompiledTools, text: str, mode: Mode) -> Answer:
+    """Return the answer of `check_reply` for the formats that are named."""
+    formats = tools.reply_formats
+    return _judged(tools.check_reply(text, formats, mode))
+
+
+def _judged(calls: list[tuple[str | None, list[str]]]) -> Answer:
+    """Return one line an error, `ok` for a call without; a call without an id has its number."""
+    lines = [
+        f"{f'call {index}' if call is None else call}: {error}"
+        for index, (call, errors) in enumerate(calls)
+        for error in errors or ["ok"]
+    ]
     machine = [{"id": call, "errors": errors} for call, errors in calls]
     return {"calls": machine}, lines, any(errors for _, errors in calls)
 

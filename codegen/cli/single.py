@@ -14,8 +14,10 @@ import click
 
 from codegen.api import CompiledTools, compile_tools
 from codegen.cli.options import LANGUAGE, Decorator, decorated
+from codegen.cli.reply_options import taken
 from codegen.cli.resources import load_resources
 from codegen.cli.toolsets import located
+from codegen.emit.replies import ReplyOptions
 from codegen.errors import CodegenError, SchemaError
 from codegen.package.model import Options
 from codegen.tools import ToolList, load_tools
@@ -67,8 +69,11 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
         **others: Any,
     ) -> int:
         tools = load_tools([file], format=format)
-        options = Options(dialect, formats, resources=load_resources(resources))
-        compiled = compile_tools(tools, dialect, formats=formats, resources=options.resources)
+        replies = taken(others) if "reply_formats" in others else ReplyOptions()
+        options = Options(dialect, formats, resources=load_resources(resources), replies=replies)
+        compiled = compile_tools(
+            tools, dialect, formats=formats, resources=options.resources, replies=replies
+        )
         return command(Source(file, options, tools, compiled), **others)
 
     return decorated(call, _SOURCE)

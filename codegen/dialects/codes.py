@@ -29,4 +29,4 @@ def _refused(name: str, _: str) -> str:
     return f"refused_tool:{name}"
 
 
-CODES = Dialect("codes", words, "sorted", "types", "unknown_tool:", _refused)
+CODES = Dialect("codes", words, "sorted", "types", "unknown_tool:", "unreadable:{error}", _refused)

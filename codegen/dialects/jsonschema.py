@@ -144,6 +144,7 @@ JSONSCHEMA = Dialect(
     "all",
     "everything",
     "unknown tool: ",
+    "{error}",
     _refused,
     style="library",
     formats="annotate",

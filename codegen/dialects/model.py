@@ -46,7 +46,8 @@ class Dialect:
     all: every error, in the order of the checks; first: only the first; sorted: every error,
     ascending. `depth` says how much of a schema is judged (codegen.schema.projection). `unknown`
     is the error for a tool that is not there, up to its name; `refused` the one for a tool that
-    could not be built, from its name and the reason.
+    could not be built, from its name and the reason; `unreadable` the one for a call that cannot
+    be read, in which `{error}` is why and `{index}` the call's index in its reply.
 
     `style` says how a schema is judged. gated: a value of another type is not looked into, and an
     error stands at its place; numbers and equality are Python's (spec/pointer.md). library: every
@@ -59,6 +60,7 @@ class Dialect:
     result: Literal["all", "first", "sorted"]
     depth: Literal["names", "types", "everything"]
     unknown: str
+    unreadable: str
     refused: Callable[[str, str], str]
     style: Literal["gated", "library"] = "gated"
     formats: Literal["assert", "annotate"] = "assert"

@@ -116,4 +116,4 @@ def _refused(name: str, reason: str) -> str:
     return f"/: tool {name} was refused at build: {reason}"
 
 
-POINTER = Dialect("pointer", words, "all", "everything", "/: unknown tool ", _refused)
+POINTER = Dialect("pointer", words, "all", "everything", "/: unknown tool ", "/: {error}", _refused)

@@ -27,4 +27,4 @@ def _refused(name: str, reason: str) -> str:
     return f"refused tool: {name}: {reason}"
 
 
-TAGGED = Dialect("tagged", words, "first", "names", "unknown tool: ", _refused)
+TAGGED = Dialect("tagged", words, "first", "names", "unknown tool: ", "bad json: {index}", _refused)

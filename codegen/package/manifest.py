@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -41,7 +42,7 @@ def digest(text: str | bytes) -> str:
 
 def schema_digest(name: str, tool: Tool) -> str:
     """Return the digest of all that a tool's module depends on, apart from `compiler`."""
-    return digest(json.dumps([name, tool.schema]))
+    return digest(json.dumps([name, tool.schema, tool.output_schema]))
 
 
 @cache
@@ -70,6 +71,7 @@ def compiler(options: Options) -> dict[str, Any]:
         "resources": {
             uri: digest(json.dumps(document)) for uri, document in options.resources.items()
         },
+        "replies": {**asdict(options.replies), "formats": list(options.replies.formats)},
     }
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from codegen.emit.replies import ReplyOptions
 from codegen.schema.projection import Unchecked
 from codegen.tools.model import Skipped
 
@@ -29,7 +30,8 @@ class Options:
     `formats` says whether `format` is asserted, None that the dialect decides; `strict` refuses a
     tool with a keyword that is not checked; `keep_going` builds the other tools where one is
     refused; `resources` has the schema documents, by URI, that references may name.
-    `fresh` believes no digest of a manifest: every module is made again.
+    `fresh` believes no digest of a manifest: every module is made again. `replies` says how the
+    package reads replies.
     """
 
     dialect: str = "pointer"
@@ -38,6 +40,7 @@ class Options:
     keep_going: bool = False
     resources: Mapping[str, Any] = field(default_factory=dict)
     fresh: bool = False
+    replies: ReplyOptions = field(default_factory=ReplyOptions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from multiprocessing import get_context
 from typing import Any
 
+from codegen.emit.replies import has_untyped, reply_formats
 from codegen.errors import SchemaError
 from codegen.package.manifest import MANIFEST, compiler, digest, dump, schema_digest
 from codegen.package.model import (
@@ -17,13 +18,14 @@ from codegen.package.model import (
 )
 from codegen.package.names import module_names
 from codegen.package.runtime_files import runtime_files, runtime_modules
-from codegen.pipeline import dialect_named
+from codegen.pipeline import Compilation, compile_source, dialect_named
 from codegen.schema.projection import Unchecked
 from codegen.tools.callable import callable_tools
 from codegen.tools.model import Skipped, Tool, ToolList
 
 __all__ = ["Rendered", "render"]
 
+RESULTS = "_results"  # the folder of the modules that judge results
 _CHUNK = 8  # tools that a worker process gets at a time
 
 
@@ -42,14 +44,19 @@ class Rendered:
 class _Job:
     name: str
     schema: Any
+    output_schema: Any
     options: Options
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """The module of a tool; `text` is None where the tool is refused, for `error`."""
+    """The module of a tool; `text` is None where the tool is refused, for `error`.
+
+    `result` is the module for what the tool gives back, where a schema describes that.
+    """
 
     text: str | None
+    result: str | None = None
     runtime: tuple[str, ...] = ()
     unchecked: tuple[Unchecked, ...] = ()
     error: SchemaError | None = None
@@ -74,7 +81,11 @@ def render(
     modules = module_names(tools, PACKAGE_NAMES)
     kept = _reusable(tools, modules, options, old, old_files)
     made: dict[str, _Made] = {}
-    todo = [_Job(name, tool.schema, options) for name, tool in tools.items() if name not in kept]
+    todo = [
+        _Job(name, tool.schema, tool.output_schema, options)
+        for name, tool in tools.items()
+        if name not in kept
+    ]
     for job, result in zip(todo, _make_all(todo, jobs), strict=True):
         made[job.name] = result
         if result.error is not None and not options.keep_going:
@@ -95,23 +106,36 @@ def _make_all(todo: list[_Job], jobs: int) -> Iterator[_Made]:
 
 
 def _make(job: _Job) -> _Made:
-    from codegen.emit.formatting import format_source
-    from codegen.pipeline import compile_source
-
     try:
-        made = compile_source(
-            job.schema,
-            dialect=job.options.dialect,
-            formats=job.options.formats,
-            strict=job.options.strict,
-            resources=job.options.resources,
-            tool=job.name,
-            runtime="._runtime.",
-        )
+        text, made = _module(job, job.schema, "._runtime.")
+        if job.output_schema is None:
+            return _Made(text, None, tuple(sorted(made.runtime)), made.unchecked)
     except SchemaError as error:
         return _Made(None, error=SchemaError(error.pointer, error.reason, job.name))
-    text = format_source(made.source)
-    return _Made(text, tuple(sorted(made.runtime)), made.unchecked)
+    try:
+        result, output = _module(job, job.output_schema, ".._runtime.")
+    except SchemaError as error:
+        reason = f"in the output schema: {error.reason}"
+        return _Made(None, error=SchemaError(error.pointer, reason, job.name))
+    runtime = tuple(sorted(made.runtime | output.runtime))
+    unchecked = (replace(item, pointer=f"output{item.pointer}") for item in output.unchecked)
+    return _Made(text, result, runtime, (*made.unchecked, *unchecked))
+
+
+def _module(job: _Job, schema: object, runtime: str) -> tuple[str, Compilation]:
+    """Return the formatted module for a schema of a tool, and what is to be said of it."""
+    from codegen.emit.formatting import format_source
+
+    made = compile_source(
+        schema,
+        dialect=job.options.dialect,
+        formats=job.options.formats,
+        strict=job.options.strict,
+        resources=job.options.resources,
+        tool=job.name,
+        runtime=runtime,
+    )
+    return format_source(made.source), made
 
 
 def _reusable(
@@ -129,13 +153,22 @@ def _reusable(
         name, path = entry["name"], f"{entry['module']}.py"
         if name not in tools or modules[name] != entry["module"] or path not in old_files:
             continue
+        result = f"{RESULTS}/{path}" if tools[name].output_schema is not None else None
         same_schema = entry["schema"] == schema_digest(name, tools[name])
-        if same_schema and old["files"].get(path) == digest(old_files[path]):
+        if same_schema and all(
+            file in old_files and old["files"].get(file) == digest(old_files[file])
+            for file in filter(None, (path, result))
+        ):
             unchecked = tuple(Unchecked(**item) for item in entry["unchecked"])
             if entry["runtime"] and not runtime_modules().issuperset(entry["runtime"]):
                 continue
             if not (unchecked and options.strict):
-                kept[name] = _Made(old_files[path], tuple(entry["runtime"]), unchecked)
+                kept[name] = _Made(
+                    old_files[path],
+                    old_files[result] if result else None,
+                    tuple(entry["runtime"]),
+                    unchecked,
+                )
     return kept
 
 
@@ -176,23 +209,48 @@ class _Assembly:
         return {name: made.error for name, made in self.results.items() if made.error is not None}
 
     def _files(self) -> dict[str, str]:
+        from codegen.emit.arguments import emit_arguments
         from codegen.emit.formatting import format_source
-        from codegen.emit.package import emit_package, package_runtime
 
         dialect = dialect_named(self.options.dialect)
-        texts = self._texts()
+        files = {f"{self.modules[name]}.py": text for name, text in self._texts().items()}
+        files["__init__.py"] = format_source(self._package())
+        files["py.typed"] = ""
+        results = self._results()
+        if results:
+            files[f"{RESULTS}/__init__.py"] = ""
+        files.update((f"{RESULTS}/{self.modules[name]}.py", text) for name, text in results.items())
+        if has_untyped(reply_formats(dialect, self.options.replies)):
+            schemas = {name: self.tools[name].schema for name in self._texts()}
+            files["_arguments.py"] = format_source(emit_arguments(schemas, self.options.resources))
+        runtime = runtime_files(self._runtime())
+        files.update((f"_runtime/{path}", text) for path, text in runtime.items())
+        return files
+
+    def _results(self) -> dict[str, str]:
+        return {name: made.result for name, made in self.results.items() if made.result is not None}
+
+    def _package(self) -> str:
+        from codegen.emit.package import emit_package
+
         reasons = {
             name: f"{error.pointer or '/'}: {error.reason}"
             for name, error in self._errors().items()
         }
-        init = emit_package(dialect, {name: self.modules[name] for name in texts}, reasons)
-        files = {f"{self.modules[name]}.py": text for name, text in texts.items()}
-        files["__init__.py"] = format_source(init)
-        files["py.typed"] = ""
-        used = {module for made in self.results.values() for module in made.runtime}
-        runtime = runtime_files({*package_runtime(dialect), *used})
-        files.update((f"_runtime/{path}", text) for path, text in runtime.items())
-        return files
+        return emit_package(
+            dialect_named(self.options.dialect),
+            {name: self.modules[name] for name in self._texts()},
+            reasons,
+            {name: self.modules[name] for name in self._results()},
+            self.options.replies,
+        )
+
+    def _runtime(self) -> set[str]:
+        """Return the runtime modules that the modules of the package import."""
+        from codegen.emit.package import package_runtime
+
+        package = package_runtime(dialect_named(self.options.dialect), self.options.replies)
+        return {*package, *(name for made in self.results.values() for name in made.runtime)}
 
     def _manifest(self, files: Mapping[str, str]) -> dict[str, Any]:
         return {

@@ -20,9 +20,8 @@ def runtime_files(modules: Iterable[str]) -> dict[str, str]:
         if path in files:
             continue
         files[path] = _text(path)
-        folder = module.rpartition(".")[0]
-        if folder:
-            init = f"{folder}/__init__.py"
+        for folder in [*Path(path).parents][:-1]:
+            init = (folder / "__init__.py").as_posix()
             files[init] = _text(init)
         pending.extend(_imports(path))
     return dict(sorted(files.items()))
@@ -46,7 +45,11 @@ def _imports(path: str) -> tuple[str, ...]:
     folder = path.split("/")[:-1]
     found: list[str] = []
     for node in ast.walk(ast.parse(_text(path))):
-        if isinstance(node, ast.ImportFrom) and node.level and node.module:
+        if isinstance(node, ast.ImportFrom) and node.level:
             base = folder[: len(folder) - (node.level - 1)]
-            found.append(".".join([*base, node.module]))
+            module = ".".join([*base, *(node.module or "").split(".")]).rstrip(".")
+            if module in runtime_modules():
+                found.append(module)
+            else:  # a folder, of which modules are imported
+                found.extend(f"{module}.{alias.name}".lstrip(".") for alias in node.names)
     return tuple(found)

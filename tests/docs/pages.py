@@ -16,8 +16,11 @@ PAGES = (
     "docs/audit.md",
     "docs/build-step.md",
     "docs/cli.md",
+    "docs/gate.md",
     "docs/gateway.md",
     "docs/jsonschema-dialect.md",
+    "docs/replies.md",
+    "docs/retry.md",
     "docs/run-time.md",
 )
 

@@ -27,7 +27,9 @@ MAKERS = {
     ("full.py", "_assert"): "a keyword of Python, given as a constant",
     ("module.py", "emit_module"): "the runtime package, given by the compiler",
     ("module.py", "_imports"): "the names of runtime modules and functions",
-    ("package.py", "_import"): "the names of runtime modules and functions",
+    ("package.py", "_imports"): "the names of runtime modules and classes",
+    ("package.py", "emit_package"): "the names of classes and functions of the runtime",
+    ("replies.py", "strictness_code"): "the names of the fields of a runtime class",
 }
 
 

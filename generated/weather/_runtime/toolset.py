@@ -1,6 +1,6 @@
 """The tools of a generated package by name, each imported when it is first asked for."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -42,7 +42,8 @@ class Toolset:
 
     def validate(self, name: str, args: object) -> list[str]:
         """Return the errors of a call's arguments; one error for a tool that is not there."""
-        validator = self._find(name)
+        known = self._loaded.get(name) if type(name) is str else None
+        validator = known or self._find(name)
         if validator is not None:
             errors: list[str] = validator.validate(args)
             return errors
@@ -52,14 +53,6 @@ class Toolset:
         """Say whether a call's arguments are valid; False for a tool that is not there."""
         validator = self._find(name)
         return validator is not None and bool(validator.is_valid(args))
-
-    def problems(self, name: str, args: object) -> list[str]:
-        """Return the errors of a call's arguments, sorted."""
-        return sorted(self.validate(name, args))
-
-    def iter_messages(self, name: str, args: object) -> Iterator[str]:
-        """Return the errors of a call's arguments one by one."""
-        return iter(self.validate(name, args))
 
     def first_error(self, name: str, args: object) -> str | None:
         """Return the first error of a call's arguments, None where they are valid."""

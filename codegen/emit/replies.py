@@ -1,0 +1,59 @@
+"""How a package reads replies, and the runtime modules that this takes."""
+
+from dataclasses import dataclass, field, fields
+
+from codegen.dialects import Dialect
+from codegen.emit.code import Code, expression, joined
+from codegen.emit.literals import literal
+from codegen.runtime.replies.formats import BODIES, FORMATS, STREAMS, UNTYPED
+from codegen.runtime.replies.read import AUTO
+from codegen.runtime.replies.reading import Library, Strictness
+
+__all__ = ["ReplyOptions", "has_untyped", "reply_formats", "reply_modules"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyOptions:
+    """How a package reads replies.
+
+    `formats` are those that it has, and reads where a caller names none; "auto" among them stands
+    for the bodies and streams of providers. Without any they are what its dialect reads.
+    `strictness` has what is refused, and the limits. `decoder` is the library that reads JSON,
+    json of the standard library or another one where it gives the same answer.
+    """
+
+    formats: tuple[str, ...] = ()
+    strictness: Strictness = field(default_factory=Strictness)
+    decoder: Library = "json"
+
+    @property
+    def is_strict(self) -> bool:
+        """Whether anything but the defaults is refused, or another limit holds."""
+        return self.strictness != Strictness()
+
+    def strictness_code(self) -> Code:
+        """Return the expression that makes the strictness; only what is no default is named."""
+        default = Strictness()
+        changed = [
+            expression("{}={}", Code(member.name), literal(getattr(self.strictness, member.name)))
+            for member in fields(Strictness)
+            if getattr(self.strictness, member.name) != getattr(default, member.name)
+        ]
+        return expression("Strictness({})", joined(", ", changed))
+
+
+def reply_formats(dialect: Dialect, replies: ReplyOptions) -> tuple[str, ...]:
+    """Return the formats that a package has, and reads where a caller names none."""
+    return replies.formats or ((AUTO, "hermes") if dialect.name == "tagged" else (AUTO,))
+
+
+def reply_modules(formats: tuple[str, ...]) -> frozenset[str]:
+    """Return the runtime modules that read formats, and the streams of them."""
+    named = {*formats, *(BODIES if AUTO in formats else ())} - {AUTO}
+    streams = {f"{name}_stream" for name in named} & STREAMS.keys()
+    return frozenset(f"replies.{FORMATS[name]}" for name in named | streams)
+
+
+def has_untyped(formats: tuple[str, ...]) -> bool:
+    """Say whether one of the formats writes arguments as bare text."""
+    return not UNTYPED.isdisjoint(formats)

@@ -1,0 +1,154 @@
+"""A toolset at the gate of a program: replies in, judged calls out."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import NoReturn
+
+from .errors import ReplyError
+from .feedback.attempt import Judge
+from .feedback.judges import GateJudge, ReplyJudge
+from .gate import Gate
+from .replies.calls import Call, Reply
+from .replies.formats import STREAMS, parser
+from .replies.read import AUTO, Formats, Reader
+from .replies.reading import Library, Mode, Reading, Stream, Strictness, Untypeds, nothing_known
+from .replies.untyped import Untyped
+from .results import Results
+from .retry import Retries
+from .toolset import Toolset
+
+__all__ = ["GATE", "Gateway", "untyped_arguments"]
+
+GATE = "gate"
+
+_MODES: tuple[Mode, ...] = ("strict", "lenient")
+
+
+class Gateway:
+    """Reads replies in any format, and judges their calls with the validators of a toolset.
+
+    `unreadable` is the error of a call that cannot be read: `{error}` in it is why, `{index}` its
+    index in the reply. `formats` are read where a caller names none. `results` has the tools
+    whose results have a schema. `untyped` gives what the schema of a tool says of arguments that
+    come as bare text; `library` reads JSON. Every method raises ReplyError for a reply that cannot
+    be read, and for a format that is none.
+    """
+
+    def __init__(
+        self,
+        toolset: Toolset,
+        *,
+        unreadable: str,
+        formats: tuple[str, ...] = (AUTO,),
+        results: Toolset | None = None,
+        untyped: Untypeds = nothing_known,
+        strictness: Strictness | None = None,
+        library: Library = "json",
+    ) -> None:
+        self.toolset = toolset
+        self.gate = Gate(toolset, toolset.validate)
+        self.results = Results(toolset, results or Toolset((), _no_module, {}, ""))
+        self.retries = Retries(self.judge)
+        self.formats = formats
+        self._unreadable = unreadable
+        strict = strictness or Strictness()
+        self._readings: dict[str, Reading] = {
+            mode: Reading(mode, strict, toolset, untyped, library) for mode in _MODES
+        }
+        self._readers: dict[Mode, Reader] = {}
+
+    def is_valid(self, name: str, args: object) -> bool:
+        """Say whether a call's arguments are valid; False for a name that is no tool."""
+        return self.toolset.is_valid(name, args)
+
+    def validate(self, name: str, args: object) -> list[str]:
+        """Return the errors of a call's arguments; one error for a name that is no tool."""
+        return self.toolset.validate(name, args)
+
+    def read_reply(
+        self, reply: object, format: Formats | None = None, mode: Mode = "strict"
+    ) -> Reply:
+        """Return the calls of a reply, the text beside them and notes on what was unusual.
+
+        `reply` is text, UTF-8 bytes or the decoded JSON of a body; `format` one format or several,
+        "auto" for every provider's body and stream; `mode` "lenient" also reads what a format does
+        not allow but models write.
+        """
+        if format is None:
+            return self.reader(mode).reply(reply)
+        return Reader(format, self.reading(mode)).reply(reply)
+
+    def calls(
+        self, reply: object, format: Formats | None = None, mode: Mode = "strict"
+    ) -> list[Call]:
+        """Return the calls of a reply: each with "id", "name" and "arguments", or with "error" and
+        its text "raw" where it cannot be read.
+        """
+        return self.read_reply(reply, format, mode).calls
+
+    def check_reply(
+        self, reply: object, format: Formats | None = None, mode: Mode = "strict"
+    ) -> list[tuple[str | None, list[str]]]:
+        """Return the id and the errors of each call of a reply, in its order."""
+        calls = self.calls(reply, format, mode)
+        return [(call["id"], self.errors(call, index)) for index, call in enumerate(calls)]
+
+    def errors(self, call: Call, index: int = 0) -> list[str]:
+        """Return the errors of a call that a parser returned; `index` is its place in the reply."""
+        if "error" in call:
+            error: str = call["error"]
+            return [self._unreadable.replace("{index}", str(index)).replace("{error}", error)]
+        name = f"{call['namespace']}.{call['name']}" if "namespace" in call else call["name"]
+        return self.toolset.validate(name, call["arguments"])
+
+    def open_stream(self, format: str, mode: Mode = "strict") -> Stream:
+        """Return a parser that is fed a stream piece by piece: `feed` gives the calls that are
+        complete, `close` the rest.
+        """
+        if format not in STREAMS:
+            raise ReplyError(f"{format!a:.100} is no stream; known are {', '.join(STREAMS)}")
+        stream: Stream = parser(format).Stream(self.reading(mode))
+        return stream
+
+    def judge(self, format: Formats | None = None, mode: Mode = "strict") -> Judge:
+        """Return what judges replies in a retry; the format "gate" is that of `check_call`."""
+        names = format or self.asked
+        if names == GATE:
+            return GateJudge(self.gate.check_call)
+        return ReplyJudge(lambda reply: self.read_reply(reply, names, mode), self.errors, names)
+
+    @property
+    def asked(self) -> Formats:
+        """The format of the replies that a retry asks for where a caller names none."""
+        return self.formats
+
+    def reader(self, mode: Mode) -> Reader:
+        """Return what reads the formats of the gateway in a mode."""
+        reader = self._readers.get(mode)
+        if reader is None:
+            reader = self._readers[mode] = Reader(self.formats, self.reading(mode))
+        return reader
+
+    def reading(self, mode: Mode) -> Reading:
+        """Return how replies are read in a mode."""
+        try:
+            return self._readings[mode]
+        except (KeyError, TypeError):
+            raise ReplyError(f"mode: {mode!a:.100} is neither strict nor lenient") from None
+
+
+def untyped_arguments(package: str) -> Untypeds:
+    """Return what looks up the arguments of a tool in the module `_arguments` of a package."""
+
+    @cache
+    def table() -> Mapping[str, Mapping[str, Untyped]]:
+        arguments: Mapping[str, Mapping[str, Untyped]]
+        arguments = import_module(f"{package}._arguments").ARGUMENTS
+        return arguments
+
+    return lambda name: table().get(name)
+
+
+def _no_module(name: str) -> NoReturn:
+    raise KeyError(name)

@@ -1,0 +1,29 @@
+"""Bodies of Cohere's chat API, of version 2 and of version 1 (spec/formats B1.1)."""
+
+from ..calls import Reply
+from ..reading import Reading
+from ..strict_json import require
+from .function_calls import gather_calls
+from .gathered import Gathered
+from .wire import open_body
+
+__all__ = ["parse"]
+
+
+def parse(body: object, reading: Reading) -> Reply:
+    """Return the calls of a decoded body; raise ReplyError that names the place of a fault.
+
+    Version 2 has a `message`; version 1 has `text` and `tool_calls` in the body itself. The plan
+    (`tool_plan`) is reasoning, no content.
+    """
+    opened = open_body(body, "message", "text", "tool_calls")
+    gathered = Gathered(reading)
+    if "message" in opened:
+        message, place = require(opened["message"], dict, "message"), "message"
+        gathered.say(message.get("content"))
+    else:
+        message, place = opened, ""
+        gathered.say(opened.get("text"))
+    gather_calls(gathered, message, place)
+    gathered.stop(opened.get("finish_reason"))
+    return gathered.reply()

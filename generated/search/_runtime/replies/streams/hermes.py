@@ -1,0 +1,237 @@
+"""Hermes, Qwen 2.5 and 3, as the text streams in (spec/formats B2.1)."""
+
+import re
+from io import StringIO
+from typing import NoReturn
+
+from ...errors import ReplyError
+from ..calls import Call, Reply, broken_call
+from ..reading import Reading
+from ..texts import hermes
+from ..texts.end_tokens import end_of_text
+from ..texts.found import Found
+from ..texts.reasoning import PAIRS, after_reasoning
+from .incoming import Incoming
+from .region import Region, begun_tag
+
+__all__ = ["Stream", "parse"]
+
+_CLOSINGS = dict(PAIRS)
+_REASONING = tuple(tag for pair in PAIRS for tag in pair)
+_OPENING = hermes.MARKS.openings[0]
+_MARKS = hermes.MARKS.openings + hermes.MARKS.closings
+_TAGS = hermes.MARKS.openings + _REASONING
+_TAG = re.compile("|".join(map(re.escape, _TAGS)))
+_REASONING_TAG = re.compile("|".join(map(re.escape, _REASONING)))
+
+# Before the first call; after it; after it and a tag that closes reasoning, or one that opens some.
+_BEFORE, _ANSWERING, _IN_DOUBT, _SURE = "before", "answering", "in doubt", "sure"
+
+
+def parse(text: str, reading: Reading) -> Reply:
+    """Return the calls of a whole recorded text; raise ReplyError where they are too many."""
+    return hermes.parse(text, reading)
+
+
+class Stream:
+    """Reads one text as it comes; a call is complete with the tag that ends it.
+
+    What is held back is bounded: of a call `max_call_length` characters, past which it is an error;
+    of reasoning that is open `max_length` characters. Reasoning whose opening tag stood in the
+    prompt shows only at its end: where calls were given by then and another follows, ReplyError is
+    raised, for those before were only thought of. Calls in reasoning that is never closed count,
+    and come from `close`.
+    """
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._incoming = Incoming()
+        self._text, self._at = "", 0
+        self._region: Region | None = None
+        self._thought: StringIO | None = None
+        self._awaited = ""
+        self._unclosed: set[str] = set()
+        self._ready: list[Call] = []
+        self._given = 0
+        self._state = _BEFORE
+        self._after = StringIO()
+        self._fault: ReplyError | None = None
+
+    def feed(self, data: bytes | str, /) -> list[Call]:
+        """Return the calls that a piece of the text completes; raise ReplyError."""
+        return self._guarded(data, last=False)
+
+    def close(self) -> list[Call]:
+        """Return the rest of the calls; raise ReplyError for text that is not allowed there."""
+        return self._guarded("", last=True)
+
+    def _guarded(self, data: bytes | str, *, last: bool) -> list[Call]:
+        """Read on; a stream in which a fault was found stays faulty."""
+        if self._fault is not None:
+            raise self._fault
+        try:
+            if last:
+                self._incoming.close()
+            self._take(self._incoming.text(data), last)
+            if last:
+                self._check_rest()
+        except ReplyError as fault:
+            self._fault = fault
+            raise
+        ready, self._ready = self._ready, []
+        return ready
+
+    def _take(self, text: str, last: bool) -> None:
+        start = max(0, self._at - 2)  # a region looks back so far
+        self._text, self._at = self._text[start:] + text, self._at - start
+        if self._thought is not None:
+            self._think(text)
+        while self._step(last):
+            pass
+        while last and self._reopen():
+            while self._step(last):
+                pass
+
+    def _step(self, last: bool) -> bool:
+        """Read up to the next tag; say whether there was one."""
+        return (
+            self._step_text(last) if self._region is None else self._step_call(self._region, last)
+        )
+
+    def _step_text(self, last: bool) -> bool:
+        tag = _TAG.search(self._text, self._at)
+        end = tag.start() if tag else len(self._text)
+        if tag is None and not last:
+            end -= begun_tag(self._text[max(self._at, end - 40) :], _TAGS)
+        self._pass(self._text[self._at : end])
+        self._at = tag.end() if tag else end
+        if tag is None:
+            return False
+        if tag[0] in _REASONING:
+            self._pass(tag[0])
+            self._take_reasoning(tag[0])
+            return True
+        if self._thought is None:
+            self._begin_call()
+        self._region = Region(
+            tag[0],
+            (*_MARKS, self._awaited) if self._awaited else _MARKS,
+            python=self._reading.lenient,
+            limit=self._reading.strictness.max_call_length,
+        )
+        return True
+
+    def _step_call(self, region: Region, last: bool) -> bool:
+        tag, self._at = region.scan(self._text, self._at, last=last)
+        if self._thought is None and region.is_too_long and not region.told:
+            region.told = True
+            self._give([self._too_long()])
+        if not tag and not last:
+            return False
+        self._region = None
+        if tag and tag == self._awaited:
+            self._end_thought()
+        elif not region.is_too_long:
+            self._read(region.text)
+        elif tag in hermes.MARKS.openings:
+            self._at -= len(tag)
+        return bool(tag) or self._at < len(self._text)
+
+    def _begin_call(self) -> None:
+        """Take the beginning of a call of the answer."""
+        if self._state == _IN_DOUBT:
+            self._doubt()
+        if self._state == _BEFORE:
+            self._state = _ANSWERING
+
+    def _doubt(self) -> NoReturn:
+        raise ReplyError("reply: calls came before a tag that closes reasoning; read it whole")
+
+    def _too_long(self) -> Call:
+        limit = self._reading.strictness.max_call_length
+        error = f"call is longer than {limit} characters; raise max_call_length to read it"
+        return broken_call(None, None, error, "")
+
+    def _read(self, text: str) -> None:
+        """Read the call that a region holds, and go on where it ends."""
+        found = Found(text, self._reading)
+        end = hermes.read_call(found, 0)
+        if self._thought is None:
+            self._settle(text[:end])
+            self._give(found.calls)
+        elif closed := self._closed_in(text[:end]):
+            end = closed
+            self._end_thought()
+        back = len(text) - end
+        if back > self._at:
+            self._text, self._at = text[end:] + self._text[self._at :], 0
+        else:
+            self._at -= back
+
+    def _give(self, calls: list[Call]) -> None:
+        self._given += len(calls)
+        self._reading.count(self._given)
+        self._ready += calls
+        self._after = StringIO()
+
+    def _settle(self, call: str) -> None:
+        """Take the tags of reasoning inside a call, which are no data where it is none."""
+        if self._state != _ANSWERING or not _REASONING_TAG.search(call):
+            return
+        if after_reasoning(call, hermes.MARKS.find):
+            self._doubt()
+        if after_reasoning(call + _OPENING, hermes.MARKS.find):
+            self._state = _IN_DOUBT
+        elif not after_reasoning(call + PAIRS[0][1] + _OPENING, hermes.MARKS.find):
+            self._state = _SURE
+
+    def _take_reasoning(self, tag: str) -> None:
+        """Take a tag of reasoning outside of calls."""
+        if self._thought is not None:
+            if tag == self._awaited:
+                self._end_thought()
+        elif self._state != _BEFORE:
+            if self._state == _ANSWERING:
+                self._state = _SURE if tag in _CLOSINGS else _IN_DOUBT
+        elif tag in _CLOSINGS and _CLOSINGS[tag] not in self._unclosed:
+            self._thought, self._awaited = StringIO(), _CLOSINGS[tag]
+            self._think(self._text[self._at :])
+
+    def _closed_in(self, call: str) -> int:
+        """Return where reasoning ends that is closed inside a call which is none; 0 if nowhere."""
+        opening = next(tag for tag, closing in PAIRS if closing == self._awaited)
+        return max(0, after_reasoning(opening + call, hermes.MARKS.find) - len(opening))
+
+    def _think(self, text: str) -> None:
+        """Keep the text of open reasoning, in case it is never closed."""
+        assert self._thought is not None
+        self._thought.write(text)
+        limit = self._reading.strictness.max_length
+        if self._thought.tell() > limit:
+            raise ReplyError(
+                f"reply: reasoning is longer than {limit} characters; raise max_length"
+            )
+
+    def _end_thought(self) -> None:
+        self._thought, self._awaited = None, ""
+
+    def _reopen(self) -> bool:
+        """Read the text of reasoning again that was never closed; say whether there is some."""
+        if self._thought is None:
+            return False
+        self._unclosed.add(self._awaited)
+        self._text, self._at = self._thought.getvalue(), 0
+        self._end_thought()
+        return True
+
+    def _pass(self, text: str) -> None:
+        """Take text beside the calls; what follows the last of them may be refused."""
+        refused = self._reading.strictness.trailing_text == "refuse"
+        if refused and self._given and self._after.tell() < self._reading.strictness.max_length:
+            self._after.write(text)
+
+    def _check_rest(self) -> None:
+        rest = self._after.getvalue()
+        rest = rest[: end_of_text(rest)].strip()
+        if rest:
+            raise ReplyError(f"reply: text after the last call: {rest!a:.100}")

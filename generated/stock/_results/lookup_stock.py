@@ -1,0 +1,102 @@
+"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""
+
+from typing import Any
+
+from .._runtime.judging import MAX_ERRORS, judge
+from .._runtime.text import segment
+from .._runtime.values import json_type, reject
+
+__all__ = ["is_valid", "validate"]
+
+# tool: lookup_stock
+TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
+TOO_MANY = "/: more errors follow; the first 10000 are given"
+
+
+def is_valid(args: object) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        return _is_valid(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if _is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
+
+
+# /
+def _is_valid(value: Any) -> bool:
+    try:
+        # /type
+        if type(value) is not dict:
+            return reject(value)
+        x1 = value["ticker"]  # /required
+        # /properties/ticker/type
+        if type(x1) is not str:
+            return reject(x1)
+        x2 = value["price"]  # /required
+        # /properties/price/type
+        if type(x2) is not float and type(x2) is not int:
+            return reject(x2)
+        x3 = value["summary"]  # /required
+        # /properties/summary/type
+        if type(x3) is not str:
+            return reject(x3)
+        # /properties/summary/maxLength
+        if len(x3) > 200:
+            return False
+        # /additionalProperties
+        if len(value) != 3:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /
+def _errors(value: Any, errors: list[str]) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "ticker" not in value:
+            errors.append("/ticker: missing required property")
+        if "price" not in value:
+            errors.append("/price: missing required property")
+        if "summary" not in value:
+            errors.append("/summary: missing required property")
+        for k1, x1 in value.items():
+            if k1 == "ticker":
+                # /properties/ticker/type
+                if type(x1) is not str:
+                    errors.append(f"/ticker: expected string, got {json_type(x1)}")
+            elif k1 == "price":
+                # /properties/price/type
+                if type(x1) is not float and type(x1) is not int:
+                    errors.append(f"/price: expected number, got {json_type(x1)}")
+            elif k1 == "summary":
+                # /properties/summary/type
+                if type(x1) is not str:
+                    errors.append(f"/summary: expected string, got {json_type(x1)}")
+                # /properties/summary/maxLength
+                elif len(x1) > 200:
+                    errors.append(
+                        f"/summary: length {len(x1)} is greater than maxLength 200"
+                    )
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")

@@ -1,0 +1,116 @@
+"""How a reply is read: the mode, the limits, and what is known of the tools."""
+
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from ..errors import ReplyError
+from .strict_json import Decoder, reply_text
+
+if TYPE_CHECKING:
+    from .untyped import Untyped
+
+__all__ = ["Library", "Mode", "Reading", "Stream", "Strictness", "Untypeds", "nothing_known"]
+
+Mode = Literal["strict", "lenient"]
+Library = Literal["json", "orjson", "msgspec"]
+Untypeds = Callable[[str], "Mapping[str, Untyped] | None"]
+"""From a tool's name what its schema says of each argument; None where nothing is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strictness:
+    """What is refused beyond what a format forbids; the limits are those of a public gateway.
+
+    `duplicate_keys`, `trailing_text` and `unknown_fields` are "allow" or "refuse". `max_length` is
+    the length of a reply in characters, `max_calls` the number of its calls, `max_depth` how deep
+    its JSON may nest (None: as deep as the decoder goes), `max_call_length` how many characters of
+    one call a stream may hold back.
+    """
+
+    duplicate_keys: Literal["allow", "refuse"] = "allow"
+    trailing_text: Literal["allow", "refuse"] = "allow"
+    unknown_fields: Literal["allow", "refuse"] = "allow"
+    max_length: int = 10_000_000
+    max_calls: int = 128
+    max_depth: int | None = None
+    max_call_length: int = 1_000_000
+
+
+class Stream(Protocol):
+    """A parser of one stream, fed piece by piece."""
+
+    def feed(self, data: bytes | str, /) -> list[dict[str, Any]]:
+        """Return the calls that this piece makes complete; raise ReplyError."""
+
+    def close(self) -> list[dict[str, Any]]:
+        """Return the calls that were not given yet; raise ReplyError for a stream cut off."""
+
+
+def nothing_known(_name: str) -> None:
+    """Return None: nothing is known of a tool's arguments."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How one reply is read.
+
+    `lenient` also reads what a format does not allow but models write. `names` has the names of
+    the tools, None where no tools are known. `untyped` gives for a tool's name what its schema
+    says of each argument, for formats that write every argument as bare text. `library` reads JSON
+    wherever it answers as the standard library does.
+    """
+
+    mode: Mode = "strict"
+    strictness: Strictness = field(default_factory=Strictness)
+    names: Container[str] | None = None
+    untyped: Untypeds = nothing_known
+    library: Library = "json"
+
+    @property
+    def lenient(self) -> bool:
+        """Whether what models write is read although the format does not allow it."""
+        return self.mode == "lenient"
+
+    @cached_property
+    def exact_decoder(self) -> Decoder:
+        """The decoder of the standard library."""
+        return Decoder(**self._decoding)
+
+    @cached_property
+    def decoder(self) -> Decoder:
+        """The JSON decoder for all of the reply."""
+        if self.library == "json":
+            return self.exact_decoder
+        from .fast_json import FastDecoder
+
+        return FastDecoder(self.library, **self._decoding)
+
+    @property
+    def _decoding(self) -> dict[str, Any]:
+        return {
+            "unique_keys": self.strictness.duplicate_keys == "refuse",
+            "max_depth": self.strictness.max_depth,
+            "raw_controls": self.lenient,
+        }
+
+    def text(self, reply: object) -> str:
+        """Return a reply as text without a byte order mark; raise ReplyError for one too long."""
+        text = reply if type(reply) is str else reply_text(reply)
+        if text.startswith("\ufeff"):
+            text = text[1:]
+        if len(text) > self.strictness.max_length:
+            limit = self.strictness.max_length
+            raise ReplyError(f"reply: longer than {limit} characters; raise max_length to read it")
+        return text
+
+    def is_tool(self, name: object) -> bool:
+        """Say whether a name is that of a tool; of any tool, where none are known."""
+        return isinstance(name, str) and (self.names is None or name in self.names)
+
+    def count(self, calls: int) -> None:
+        """Raise ReplyError for more calls than a reply may have."""
+        if calls > self.strictness.max_calls:
+            limit = self.strictness.max_calls
+            raise ReplyError(f"reply: more than {limit} calls; raise max_calls to read them")
