@@ -31,7 +31,7 @@ ROOMS: dict[str, set[str]] = {
     "reference": {"dialects", "errors", "ir", "runtime", "schema"},
     "runtime": set(),
     "schema": {"errors", "runtime"},  # the validators of metaschemas use it, as any others do
-    "tools": {"errors"},
+    "tools": {"errors", "runtime.numerals"},
 }
 
 # room -> what it may import from outside the standard library
