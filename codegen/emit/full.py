@@ -124,6 +124,8 @@ class FullBody(Body):
 
     def message(self, fault: Fault, frame: Frame, known: dict[Slot, Code] | None = None) -> Code:
         """Return the expression of a fault's message at the instance of the frame."""
+        if frame.value.has_plain_repr:
+            known = {Slot.REPR: expression("{}!r", frame.value.name), **(known or {})}
         return message(fault, frame.path, frame.value.name, self.unit, known)
 
     def _object_or_array(self, node: Node, frame: Frame) -> Code:

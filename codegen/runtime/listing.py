@@ -1,6 +1,6 @@
 """Texts of errors that name several things, as the library jsonschema words them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from .text import name, shown
 
@@ -9,12 +9,16 @@ __all__ = ["do", "each", "extra", "in_order", "were"]
 
 def were(extras: Sequence[object]) -> str:
     """Return what is too much, and the verb: `'a' was`, `'a', 'b' were`."""
-    return f"{_joined(extras)} {'was' if len(extras) == 1 else 'were'}"
+    if len(extras) == 1:
+        return f"{shown(extras[0])} was"
+    return f"{', '.join(map(shown, extras))} were"
 
 
 def do(extras: Sequence[object]) -> str:
     """Return what is too much, and the verb: `'a' does`, `'a', 'b' do`."""
-    return f"{_joined(extras)} {'does' if len(extras) == 1 else 'do'}"
+    if len(extras) == 1:
+        return f"{shown(extras[0])} does"
+    return f"{', '.join(map(shown, extras))} do"
 
 
 def extra(items: list[object]) -> str:
@@ -27,10 +31,6 @@ def each(texts: Sequence[str], matching: Sequence[int]) -> str:
     return ", ".join(texts[index] for index in (*matching[1:], matching[0]))
 
 
-def in_order(keys: Iterable[object]) -> list[object]:
+def in_order(keys: list[object]) -> list[object]:
     """Return the keys of an object by their texts."""
-    return sorted(keys, key=name)
-
-
-def _joined(extras: Iterable[object]) -> str:
-    return ", ".join(map(shown, extras))
+    return sorted(keys, key=name) if len(keys) > 1 else keys

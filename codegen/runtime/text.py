@@ -9,6 +9,8 @@ from .values import Foreign, NotPlain, is_plain
 
 __all__ = ["dumps", "name", "segment", "shown"]
 
+_SCALARS = frozenset((bool, int, float, type(None)))
+
 
 def segment(key: object) -> str:
     """Return a key as a segment of a JSON pointer (RFC 6901: ~ becomes ~0, then / becomes ~1)."""
@@ -50,7 +52,7 @@ def shown(value: object) -> str:
     """
     if type(value) is str:
         return repr(value)
-    if not is_plain(value):
+    if type(value) not in _SCALARS and not is_plain(value):
         raise NotPlain
     try:
         return repr(value)
