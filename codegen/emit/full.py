@@ -298,9 +298,10 @@ class FullBody(Body):
         judged = [i for i, element in enumerate(node.prefix) if element != NOTHING]
         covers = node.prefix if node.rest != NOTHING else node.prefix[: max(judged, default=-1) + 1]
         bodies = [self.branch(element, place) or Code("pass") for element in covers]
+        is_indexed = bool(covers) or self.unit.dialect.style == "gated"  # its paths have the index
         return macro("elements", "full")(
             pointer=comment(node.pointer),
-            index=index,
+            index=index if is_indexed else Code(""),
             item=item,
             value=frame.value.name,
             body=_by_index(index, bodies, self.branch(node.rest, place)),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from .text import name, shown
 
-__all__ = ["do", "each", "extra", "in_order", "were"]
+__all__ = ["each", "extra", "keys_do", "keys_were", "were"]
 
 
 def were(extras: Sequence[object]) -> str:
@@ -14,11 +14,15 @@ def were(extras: Sequence[object]) -> str:
     return f"{', '.join(map(shown, extras))} were"
 
 
-def do(extras: Sequence[object]) -> str:
-    """Return what is too much, and the verb: `'a' does`, `'a', 'b' do`."""
-    if len(extras) == 1:
-        return f"{shown(extras[0])} does"
-    return f"{', '.join(map(shown, extras))} do"
+def keys_were(keys: list[object]) -> str:
+    """Return the keys of an object that are too much, by their texts, and the verb."""
+    return were(keys if len(keys) == 1 else sorted(keys, key=name))
+
+
+def keys_do(keys: list[object]) -> str:
+    """Return the keys of an object that are too much, by their texts, and another verb."""
+    listed = ", ".join(map(shown, sorted(keys, key=name)))
+    return f"{listed} {'does' if len(keys) == 1 else 'do'}"
 
 
 def extra(items: list[object]) -> str:
@@ -26,11 +30,7 @@ def extra(items: list[object]) -> str:
     return shown(items if len(items) != 1 else items[0])
 
 
-def each(texts: Sequence[str], matching: Sequence[int]) -> str:
+def each(texts: Sequence[str], matching: Sequence[bool]) -> str:
     """Return the texts of the schemas that match, that of the first one behind the others."""
-    return ", ".join(texts[index] for index in (*matching[1:], matching[0]))
-
-
-def in_order(keys: list[object]) -> list[object]:
-    """Return the keys of an object by their texts."""
-    return sorted(keys, key=name) if len(keys) > 1 else keys
+    first, *others = (text for text, holds in zip(texts, matching, strict=True) if holds)
+    return ", ".join((*others, first))
