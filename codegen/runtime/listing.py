@@ -1,10 +1,13 @@
 """Texts of errors that name several things, as the library jsonschema words them."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from .text import name, shown
 
 __all__ = ["each", "extra", "keys_do", "keys_were", "were"]
+
+_STRINGS = frozenset((str,))
 
 
 def were(extras: Sequence[object]) -> str:
@@ -14,15 +17,22 @@ def were(extras: Sequence[object]) -> str:
     return f"{', '.join(map(shown, extras))} were"
 
 
-def keys_were(keys: list[object]) -> str:
+def keys_were(keys: list[Any]) -> str:
     """Return the keys of an object that are too much, by their texts, and the verb."""
-    return were(keys if len(keys) == 1 else sorted(keys, key=name))
+    if len(keys) == 1:
+        return f"{shown(keys[0])} was"
+    return f"{_listed(keys)} were"
 
 
-def keys_do(keys: list[object]) -> str:
+def keys_do(keys: list[Any]) -> str:
     """Return the keys of an object that are too much, by their texts, and another verb."""
-    listed = ", ".join(map(shown, sorted(keys, key=name)))
-    return f"{listed} {'does' if len(keys) == 1 else 'do'}"
+    return f"{_listed(keys)} {'does' if len(keys) == 1 else 'do'}"
+
+
+def _listed(keys: list[Any]) -> str:
+    if _STRINGS.issuperset(map(type, keys)):
+        return ", ".join(map(repr, sorted(keys)))
+    return ", ".join(map(shown, sorted(keys, key=name)))
 
 
 def extra(items: list[object]) -> str:
