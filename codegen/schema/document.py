@@ -160,4 +160,4 @@ class Document:
         Raise SchemaError for a reachable reference that names nothing, and for one that leads
         back to itself at the same instance, where a validator would never end.
         """
-        return recursive_targets(self.root)
+        return recursive_targets(self.root) if self._references.are_there else frozenset()

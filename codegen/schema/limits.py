@@ -51,7 +51,7 @@ def owned_copy(schema: object) -> Any:
     return result[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Task:
     """A value to copy to a key or index of a container; its pointer is made only for an error."""
 

@@ -47,6 +47,7 @@ class _Index:
     resources: dict[str, str] = field(default_factory=dict)
     anchors: dict[tuple[str, str], str] = field(default_factory=dict)
     dynamic: dict[str, dict[str, str]] = field(default_factory=dict)
+    has_references: bool = False
     has_dynamic_references: bool = False
 
 
@@ -109,6 +110,11 @@ class References:
         """
         return self._index.dynamic.get(base, {}) if self._index.has_dynamic_references else {}
 
+    @property
+    def are_there(self) -> bool:
+        """Whether any schema of the documents has a reference."""
+        return self._index.has_references
+
     def _look_up(self, base: str, reference: str) -> Target:
         """Raise LookupError, ValueError or TypeError where nothing is named."""
         address, fragment = urldefrag(reference)
@@ -157,7 +163,9 @@ class References:
         if schema.get("$recursiveAnchor") is True:
             index.dynamic.setdefault(base, {}).setdefault("", place)
         if "$dynamicRef" in schema or "$recursiveRef" in schema:
-            index.has_dynamic_references = True
+            index.has_references = index.has_dynamic_references = True
+        elif "$ref" in schema:
+            index.has_references = True
         return base
 
 
