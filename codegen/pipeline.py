@@ -93,8 +93,12 @@ def _compiled(
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
     """Return the program after the passes, in order; `fold` has to be the first of them."""
+    folded: Program | None = None
     for change in passes:
-        program = change(program)
+        if change is not fold:
+            program = change(program)
+        elif program is not folded:
+            program = folded = fold(program)
     return program
 
 

@@ -17,8 +17,10 @@ def is_multiple(value: int | float, divisor: int | float) -> bool:
         return False
     (digits, exponent), (step, step_exponent) = _decimal(value), _decimal(divisor)
     if exponent < step_exponent:
-        return digits % (step * 10 ** (step_exponent - exponent)) == 0
-    return digits * 10 ** (exponent - step_exponent) % step == 0
+        step *= 10 ** (step_exponent - exponent)
+    else:
+        digits *= 10 ** (exponent - step_exponent)
+    return digits % step == 0
 
 
 def _decimal(number: int | float) -> tuple[int, int]:

@@ -113,7 +113,5 @@ _FAMILIES: tuple[tuple[tuple[Kind, ...], dict[str, Keyword]], ...] = (
     ),
 )
 _BY_KIND = {
-    keyword: (kinds, lowered)
-    for kinds, family in _FAMILIES
-    for keyword, lowered in family.items()
+    keyword: (kinds, lowered) for kinds, family in _FAMILIES for keyword, lowered in family.items()
 }
