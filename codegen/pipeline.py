@@ -15,6 +15,7 @@ from codegen.passes.merge import merge
 from codegen.passes.outline import outline
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
+from codegen.schema.drafts import draft_named as known_draft
 from codegen.schema.projection import Unchecked, project
 from codegen.schema.stack import deep_stack
 
@@ -131,6 +132,7 @@ def draft_named(name: str | None) -> Draft | None:
     """Return a draft, None for None; raise CodegenError for an unknown name."""
     if name is None:
         return None
-    if name not in DRAFTS:
+    draft = known_draft(name)
+    if draft is None:
         raise CodegenError(f"unknown draft {name!a:.100}; known are {', '.join(DRAFTS)}")
-    return DRAFTS[name]
+    return draft
