@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from codegen.errors import SchemaError
+from codegen.runtime.text import escape
 from codegen.schema.drafts import Draft, Shape
 from codegen.schema.limits import require_shallow
 
@@ -54,7 +55,7 @@ def _check_alone(schema: dict[str, Any], draft: Draft, pointer: str) -> None:
 
     error = best_match(_metaschema_validator(draft.uri).iter_errors(alone))
     if error is not None:
-        place = "".join(f"/{_segment(str(step))}" for step in error.absolute_path)
+        place = "".join(f"/{escape(str(step))}" for step in error.absolute_path)
         raise SchemaError(pointer + place, _reason(error.message))
 
 
@@ -76,12 +77,12 @@ def _below(schema: dict[str, Any], draft: Draft, pointer: str) -> Iterator[tuple
     """Yield what a schema holds as schemas, each with its pointer."""
     for keyword, value in schema.items():
         shape = draft.subschemas.get(keyword)
-        place = f"{pointer}/{_segment(keyword)}"
+        place = f"{pointer}/{escape(keyword)}"
         if shape is None:
             continue
         if shape.startswith("map"):
             yield from (
-                (item, f"{place}/{_segment(key)}")
+                (item, f"{place}/{escape(key)}")
                 for key, item in value.items()
                 if shape == "map" or not isinstance(item, list)
             )
@@ -106,10 +107,6 @@ def _metaschema_validator(uri: str) -> Any:
 
     cls = validator_for({"$schema": uri})
     return cls(cls.META_SCHEMA)
-
-
-def _segment(step: str) -> str:
-    return step.replace("~", "~0").replace("/", "~1")
 
 
 def _reason(message: str) -> str:

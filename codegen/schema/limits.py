@@ -5,6 +5,7 @@ from math import isfinite
 from typing import Any
 
 from codegen.errors import SchemaError
+from codegen.runtime.text import escape
 
 __all__ = [
     "MAX_DATA_DEPTH",
@@ -70,7 +71,7 @@ class _Task:
         segments: list[str] = []
         task = self
         while task.above is not None:
-            segments.append(str(task.key).replace("~", "~0").replace("/", "~1"))
+            segments.append(escape(str(task.key)))
             task = task.above
         return "".join(f"/{segment}" for segment in reversed(segments))
 

@@ -15,19 +15,15 @@ from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin
 
 from codegen.errors import SchemaError
+from codegen.runtime.text import escape
 from codegen.schema.drafts import Draft, draft_of
 from codegen.schema.limits import owned_copy
 
-__all__ = ["References", "Target", "escape"]
+__all__ = ["References", "Target"]
 
 _ROOT = "urn:toolcall-codegen:document"  # base of a document that names none
 _MISSING = "names nothing in this document"
 _UNGIVEN = "names nothing here: give its document by --resource or resources= (nothing is fetched)"
-
-
-def escape(segment: str) -> str:
-    """Return a key as a segment of a JSON pointer (RFC 6901, section 3)."""
-    return segment.replace("~", "~0").replace("/", "~1")
 
 
 @dataclass(frozen=True, slots=True)
