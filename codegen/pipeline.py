@@ -16,7 +16,7 @@ from codegen.passes.outline import outline
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
 from codegen.schema.drafts import draft_named as known_draft
-from codegen.schema.projection import Unchecked, project
+from codegen.schema.projection import Notice, project
 from codegen.schema.stack import deep_stack
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Compilation:
 
     source: str
     runtime: frozenset[str]
-    unchecked: tuple[Unchecked, ...]
+    unchecked: tuple[Notice, ...]
 
 
 def compile_source(
