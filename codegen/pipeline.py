@@ -15,7 +15,8 @@ from codegen.passes.merge import merge
 from codegen.passes.outline import outline
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
-from codegen.schema.projection import Unchecked, project
+from codegen.schema.drafts import draft_named as known_draft
+from codegen.schema.projection import Notice, project
 from codegen.schema.stack import deep_stack
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Compilation:
 
     source: str
     runtime: frozenset[str]
-    unchecked: tuple[Unchecked, ...]
+    unchecked: tuple[Notice, ...]
 
 
 def compile_source(
@@ -93,8 +94,12 @@ def _compiled(
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
     """Return the program after the passes, in order; `fold` has to be the first of them."""
+    folded: Program | None = None
     for change in passes:
-        program = change(program)
+        if change is not fold:
+            program = change(program)
+        elif program is not folded:
+            program = folded = fold(program)
     return program
 
 
@@ -127,6 +132,7 @@ def draft_named(name: str | None) -> Draft | None:
     """Return a draft, None for None; raise CodegenError for an unknown name."""
     if name is None:
         return None
-    if name not in DRAFTS:
+    draft = known_draft(name)
+    if draft is None:
         raise CodegenError(f"unknown draft {name!a:.100}; known are {', '.join(DRAFTS)}")
-    return DRAFTS[name]
+    return draft

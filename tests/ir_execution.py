@@ -16,23 +16,31 @@ from codegen.ir.faults import Fault
 from codegen.ir.nodes import Node, Program
 from codegen.reference.pointer.comparing import first_equal_pair, is_multiple
 from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS, NestedTooDeep
-from codegen.runtime.text import dumps, name, segment
+from codegen.runtime.text import dumps, name, segment, shown
 from codegen.runtime.values import Foreign, json_type, plain
 from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import translate
 from codegen.schema.stack import deep_stack
 
-__all__ = ["execute"]
+__all__ = ["Found", "Judges", "Place", "Run", "Slots", "execute", "is_evaluated", "passes"]
 
 Slots = dict[Slot, str]
+Judges = dict[type[Any], Callable[["Run", Any, "Place"], "Found"]]
 
 
 def execute(
-    program: Program, value: object, dialect: Dialect = POINTER, tool: str = "schema"
+    program: Program,
+    value: object,
+    dialect: Dialect = POINTER,
+    tool: str = "schema",
+    judges: Judges | None = None,
 ) -> list[str]:
-    """Return the errors that the generated code of a program gives for a value."""
-    run = _Run(program, dialect, tool)
-    place = _Place(plain(value), "")
+    """Return the errors that the generated code of a program gives for a value.
+
+    `judges` has what judges a node of a kind otherwise than in the gated dialects.
+    """
+    run = Run(program, dialect, tool, {**_JUDGES, **(judges or {})})
+    place = Place(plain(value), "")
     try:
         with deep_stack():
             errors = run.function(0, place).errors
@@ -46,7 +54,7 @@ def execute(
 
 
 @dataclass(frozen=True)
-class _Place:
+class Place:
     """An instance, its JSON pointer (the root is empty), and its key where it has one."""
 
     value: Any
@@ -54,52 +62,53 @@ class _Place:
     key: Any = ""
     of_name: bool = False
 
-    def below(self, key: Any, value: Any) -> "_Place":
-        return _Place(value, f"{self.path}/{segment(key)}", key)
+    def below(self, key: Any, value: Any) -> "Place":
+        return Place(value, f"{self.path}/{segment(key)}", key)
 
 
 @dataclass
-class _Found:
+class Found:
     """Errors, and the expected types where the instance itself is of a wrong type."""
 
     errors: list[str] = field(default_factory=list)
     types: tuple[str, ...] | None = None
 
 
-class _Run:
-    """One execution; `judge` has the function for each kind of node."""
+class Run:
+    """One execution; `judges` has the function for each kind of node."""
 
-    def __init__(self, program: Program, dialect: Dialect, tool: str) -> None:
+    def __init__(self, program: Program, dialect: Dialect, tool: str, judges: Judges) -> None:
+        self.judges = judges
         self.program = program
         self.dialect = dialect
         self.tool = tool
         self.depth = 0
 
-    def function(self, number: int, place: _Place) -> _Found:
+    def function(self, number: int, place: Place) -> Found:
         if self.depth > MAX_DEPTH:
             raise NestedTooDeep
         return self.judge(self.program.functions[number].body, place)
 
-    def call(self, number: int, place: _Place) -> _Found:
+    def call(self, number: int, place: Place) -> Found:
         counted = int(self.program.functions[number].recursive)
         self.depth += counted
         found = self.function(number, place)
         self.depth -= counted
         return found
 
-    def judge(self, node: Node, place: _Place) -> _Found:
-        return _KINDS[type(node)](self, node, place)
+    def judge(self, node: Node, place: Place) -> Found:
+        return self.judges[type(node)](self, node, place)
 
-    def accepts(self, node: Node, place: _Place) -> bool:
+    def accepts(self, node: Node, place: Place) -> bool:
         return not self.judge(node, place).errors
 
-    def errors(self, node: Node, place: _Place) -> list[str]:
+    def errors(self, node: Node, place: Place) -> list[str]:
         return self.judge(node, place).errors
 
-    def fault(self, fault: Fault, place: _Place, slots: Slots | None = None) -> list[str]:
+    def fault(self, fault: Fault, place: Place, slots: Slots | None = None) -> list[str]:
         return [self.message(fault, place, slots)]
 
-    def message(self, fault: Fault, place: _Place, slots: Slots | None = None) -> str:
+    def message(self, fault: Fault, place: Place, slots: Slots | None = None) -> str:
         known = {Slot.TOOL: self.tool, Slot.NAME: name(place.key), **(slots or {})}
         parts = self.dialect.words(fault)
         return "".join(
@@ -108,13 +117,15 @@ class _Run:
         )
 
 
-def _fill(slot: Slot, place: _Place) -> str:
+def _fill(slot: Slot, place: Place) -> str:
     if slot is Slot.PATH:
         return (place.path or "/") + (": property name" if place.of_name else "")
     if slot is Slot.VALUE:
         return dumps(place.value)
     if slot is Slot.KIND:
         return json_type(place.value)
+    if slot is Slot.REPR:
+        return shown(place.value)
     return str(len(place.value)) if slot is Slot.LENGTH else ""
 
 
@@ -122,8 +133,8 @@ def _kind(value: Any) -> str | None:
     return None if type(value) is Foreign else json_type(value)
 
 
-def _sequence(run: _Run, node: nodes.Sequence, place: _Place) -> _Found:
-    found = _Found()
+def _sequence(run: Run, node: nodes.Sequence, place: Place) -> Found:
+    found = Found()
     for item in node.nodes:
         part = run.judge(item, place)
         found.errors += part.errors
@@ -131,44 +142,44 @@ def _sequence(run: _Run, node: nodes.Sequence, place: _Place) -> _Found:
     return found
 
 
-def _fail(run: _Run, node: nodes.Fail, place: _Place) -> _Found:
-    return _Found(run.fault(node.fault, place))
+def _fail(run: Run, node: nodes.Fail, place: Place) -> Found:
+    return Found(run.fault(node.fault, place))
 
 
-def _assert(run: _Run, node: nodes.Assert, place: _Place) -> _Found:
+def _assert(run: Run, node: nodes.Assert, place: Place) -> Found:
     if isinstance(node.fault, faults.RepeatedItems):
         pair = first_equal_pair(place.value)
         if pair is None:
-            return _Found()
+            return Found()
         slots = {Slot.FIRST: str(pair[0]), Slot.SECOND: str(pair[1])}
-        return _Found(run.fault(node.fault, place, slots))
-    return _Found() if _passes(node.fault, place.value) else _Found(run.fault(node.fault, place))
+        return Found(run.fault(node.fault, place, slots))
+    return Found() if passes(node.fault, place.value) else Found(run.fault(node.fault, place))
 
 
-def _gate(run: _Run, node: nodes.Gate, place: _Place) -> _Found:
-    if _passes(node.fault, place.value):
+def _gate(run: Run, node: nodes.Gate, place: Place) -> Found:
+    if passes(node.fault, place.value):
         return run.judge(node.then, place)
     types = node.fault.expected if isinstance(node.fault, faults.WrongType) else None
-    return _Found(run.fault(node.fault, place), types)
+    return Found(run.fault(node.fault, place), types)
 
 
-def _dispatch(run: _Run, node: nodes.Dispatch, place: _Place) -> _Found:
+def _dispatch(run: Run, node: nodes.Dispatch, place: Place) -> Found:
     for case in node.cases:
         if _kind(place.value) in case.kinds:
             return run.judge(case.node, place)
-    return _Found()
+    return Found()
 
 
-def _require(run: _Run, node: nodes.RequireProperties, place: _Place) -> _Found:
-    found = _Found()
+def _require(run: Run, node: nodes.RequireProperties, place: Place) -> Found:
+    found = Found()
     for key in node.names:
         if key not in place.value:
             found.errors += run.fault(faults.MissingProperty(key), place.below(key, None))
     return found
 
 
-def _require_dependency(run: _Run, node: nodes.RequireDependency, place: _Place) -> _Found:
-    found = _Found()
+def _require_dependency(run: Run, node: nodes.RequireDependency, place: Place) -> Found:
+    found = Found()
     for key in node.names if node.trigger in place.value else ():
         if key not in place.value:
             fault = faults.MissingDependency(key, node.trigger)
@@ -176,15 +187,15 @@ def _require_dependency(run: _Run, node: nodes.RequireDependency, place: _Place)
     return found
 
 
-def _property_names(run: _Run, node: nodes.PropertyNames, place: _Place) -> _Found:
-    found = _Found()
+def _property_names(run: Run, node: nodes.PropertyNames, place: Place) -> Found:
+    found = Found()
     for key in place.value:
         found.errors += run.errors(node.node, replace(place.below(key, key), of_name=True))
     return found
 
 
-def _members(run: _Run, node: nodes.Members, place: _Place) -> _Found:
-    found = _Found()
+def _members(run: Run, node: nodes.Members, place: Place) -> Found:
+    found = Found()
     for key, value in place.value.items():
         judges = [m.node for m in node.properties if type(key) is str and m.name == key]
         judges += [m.node for m in node.patterns if type(key) is str and re.search(m.pattern, key)]
@@ -193,21 +204,21 @@ def _members(run: _Run, node: nodes.Members, place: _Place) -> _Found:
     return found
 
 
-def _elements(run: _Run, node: nodes.Elements, place: _Place) -> _Found:
-    found = _Found()
+def _elements(run: Run, node: nodes.Elements, place: Place) -> Found:
+    found = Found()
     for index, value in enumerate(place.value):
         judge = node.prefix[index] if index < len(node.prefix) else node.rest
         found.errors += run.errors(judge, place.below(index, value))
     return found
 
 
-def _contains(run: _Run, node: nodes.Contains, place: _Place) -> _Found:
+def _contains(run: Run, node: nodes.Contains, place: Place) -> Found:
     items = [place.below(index, value) for index, value in enumerate(place.value)]
     count = sum(run.accepts(node.node, item) for item in items)
     slots = {Slot.COUNT: str(count)}
     if node.minimum == 1 and count == 0:
-        return _Found(run.fault(faults.NotContained(), place))
-    found = _Found()
+        return Found(run.fault(faults.NotContained(), place))
+    found = Found()
     if count < node.minimum:
         found.errors += run.fault(faults.TooFewContained(node.minimum), place, slots)
     if node.maximum is not None and count > node.maximum:
@@ -215,71 +226,71 @@ def _contains(run: _Run, node: nodes.Contains, place: _Place) -> _Found:
     return found
 
 
-def _inner(run: _Run, node: nodes.Inner, place: _Place) -> _Found:
-    return _Found(run.errors(node.node, place))
+def _inner(run: Run, node: nodes.Inner, place: Place) -> Found:
+    return Found(run.errors(node.node, place))
 
 
-def _union(run: _Run, node: nodes.Union, place: _Place) -> _Found:
-    branches: list[_Found] = []
+def _union(run: Run, node: nodes.Union, place: Place) -> Found:
+    branches: list[Found] = []
     for branch in node.branches:
         branches.append(run.judge(branch, place))
         if node.keyword == "anyOf" and not branches[-1].errors:
-            return _Found()
+            return Found()
     matching = [str(index) for index, branch in enumerate(branches) if not branch.errors]
     if len(matching) == 1:
-        return _Found()
+        return Found()
     if matching:
         slots = {Slot.COUNT: str(len(matching)), Slot.INDICES: ", ".join(matching)}
-        return _Found(run.fault(faults.SeveralBranchesMatch(), place, slots))
+        return Found(run.fault(faults.SeveralBranchesMatch(), place, slots))
     return _no_branch(run, node, place, branches)
 
 
-def _no_branch(run: _Run, node: nodes.Union, place: _Place, branches: list[_Found]) -> _Found:
+def _no_branch(run: Run, node: nodes.Union, place: Place, branches: list[Found]) -> Found:
     if all(branch.types and len(branch.errors) == 1 for branch in branches):
         types = tuple(dict.fromkeys(kind for branch in branches for kind in branch.types or ()))
         slots = {Slot.EXPECTED: " or ".join(types)}
-        return _Found(run.fault(faults.NoTypeMatches(), place, slots), types)
+        return Found(run.fault(faults.NoTypeMatches(), place, slots), types)
     fitting = [branch for branch in branches if not branch.types]
     if len(fitting) == 1:
-        return _Found(fitting[0].errors)
+        return Found(fitting[0].errors)
     closest = min(fitting or branches, key=lambda branch: len(branch.errors))
     index = next(index for index, branch in enumerate(branches) if branch is closest)
     fault = faults.NoBranchMatches(node.keyword, len(branches))
-    return _Found(run.fault(fault, place, {Slot.BRANCH: str(index)}) + closest.errors)
+    return Found(run.fault(fault, place, {Slot.BRANCH: str(index)}) + closest.errors)
 
 
-def _not(run: _Run, node: nodes.Not, place: _Place) -> _Found:
+def _not(run: Run, node: nodes.Not, place: Place) -> Found:
     if run.accepts(node.node, place):
-        return _Found(run.fault(faults.Forbidden(), place))
-    return _Found()
+        return Found(run.fault(faults.Forbidden(), place))
+    return Found()
 
 
-def _if(run: _Run, node: nodes.If, place: _Place) -> _Found:
+def _if(run: Run, node: nodes.If, place: Place) -> Found:
     return run.judge(node.then if run.accepts(node.condition, place) else node.otherwise, place)
 
 
-def _dependent(run: _Run, node: nodes.Dependent, place: _Place) -> _Found:
-    return run.judge(node.node, place) if node.trigger in place.value else _Found()
+def _dependent(run: Run, node: nodes.Dependent, place: Place) -> Found:
+    return run.judge(node.node, place) if node.trigger in place.value else Found()
 
 
-def _call(run: _Run, node: nodes.Call, place: _Place) -> _Found:
+def _call(run: Run, node: nodes.Call, place: Place) -> Found:
     return run.call(node.function, place)
 
 
 def _unevaluated(
-    run: _Run, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, place: _Place
-) -> _Found:
+    run: Run, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, place: Place
+) -> Found:
     is_object = isinstance(place.value, dict)
     members = place.value.items() if is_object else enumerate(place.value)
-    found = _Found()
+    found = Found()
     for key, value in members:
         inside = place.below(key, value)
-        if not any(_is_evaluated(run, part, place, inside) for part in node.parts):
+        if not any(is_evaluated(run, part, place, inside) for part in node.parts):
             found.errors += run.errors(node.node, inside)
     return found
 
 
-def _is_evaluated(run: _Run, part: nodes.Evaluated, place: _Place, inside: _Place) -> bool:
+def is_evaluated(run: Run, part: nodes.Evaluated, place: Place, inside: Place) -> bool:
     """Say whether a part of a schema evaluates the member or item `inside` of an instance."""
 
     def accepts(function: int) -> bool:
@@ -302,10 +313,10 @@ def _is_evaluated(run: _Run, part: nodes.Evaluated, place: _Place, inside: _Plac
             parts = then if accepts(function) else otherwise
         case nodes.Having(trigger, inner):
             parts = inner if trigger in place.value else ()
-    return any(_is_evaluated(run, inner, place, inside) for inner in parts)
+    return any(is_evaluated(run, inner, place, inside) for inner in parts)
 
 
-_KINDS: dict[type[Any], Callable[[_Run, Any, _Place], _Found]] = {
+_JUDGES: Judges = {
     nodes.Sequence: _sequence,
     nodes.Fail: _fail,
     nodes.Assert: _assert,
@@ -328,7 +339,7 @@ _KINDS: dict[type[Any], Callable[[_Run, Any, _Place], _Found]] = {
 }
 
 
-def _passes(fault: Fault, value: Any) -> bool:
+def passes(fault: Fault, value: Any) -> bool:
     """Say whether an instance passes the test that makes the fault."""
     match fault:
         case faults.WrongType(expected):

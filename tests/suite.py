@@ -46,6 +46,12 @@ class SuiteCase:
         """How `format` is taken: the optional tests about it are about asserting it."""
         return "assert" if self.file.startswith("optional/format") else "annotate"
 
+    @property
+    def reading(self) -> str:
+        """The draft, with `dependencies` where the optional tests are about keeping it."""
+        keeps = self.file == "optional/dependencies-compatibility"
+        return f"{self.draft}+dependencies" if keeps else self.draft
+
 
 def suite_cases(corpora: Path, part: Part) -> Iterator[SuiteCase]:
     """Yield every case of a part of the five drafts, in the order of drafts, files and cases."""

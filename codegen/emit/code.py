@@ -3,19 +3,13 @@
 from collections.abc import Iterable
 from typing import LiteralString
 
-from markupsafe import Markup
-
 __all__ = ["Code", "block", "expression", "joined"]
 
 
-class Code(Markup):
+class Code(str):
     """Python source. Made only in codegen.emit: names, literals, expressions, templates."""
 
     __slots__ = ()
-
-    def __new__(cls, text: str = "") -> "Code":
-        """Take the text as it is, without Markup's look for `__html__`."""
-        return str.__new__(cls, text)
 
 
 def expression(form: LiteralString, *parts: Code) -> Code:
@@ -23,14 +17,18 @@ def expression(form: LiteralString, *parts: Code) -> Code:
     for part in parts:
         if type(part) is not Code:
             raise TypeError(f"a {type(part).__name__} is no Code")
-    return Code(form.format(*map(str, parts)))
+    return Code(form.format(*parts))
 
 
 def joined(separator: LiteralString, parts: Iterable[Code]) -> Code:
     """Return the parts with a constant separator between them."""
-    return Code(separator.join(str(expression("{}", part)) for part in parts))
+    listed = [*parts]
+    for part in listed:
+        if type(part) is not Code:
+            raise TypeError(f"a {type(part).__name__} is no Code")
+    return Code(separator.join(listed))
 
 
 def block(pieces: Iterable[Code]) -> Code:
     """Join statements line below line; empty ones are left out."""
-    return joined("\n", (piece for piece in pieces if piece))
+    return joined("\n", [piece for piece in pieces if piece])

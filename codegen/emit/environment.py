@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 from codegen.emit.code import Code
 from codegen.emit.folder import template_folder
@@ -18,7 +17,7 @@ def environment() -> Environment:
     """Return the environment; an undefined name or a value that is no Code raises."""
     made = Environment(
         loader=FileSystemLoader(template_folder(), encoding="utf-8"),
-        autoescape=True,
+        autoescape=False,  # `finalize` admits nothing that could need it
         undefined=StrictUndefined,
         finalize=_only_code,
         trim_blocks=True,
@@ -34,7 +33,7 @@ def _indent(code: Code, width: int = 4) -> Code:
 
 
 def _only_code(value: object) -> object:
-    if isinstance(value, Markup):
+    if type(value) is Code:
         return value
     raise TypeError(f"a template was given a {type(value).__name__}, which is no Code")
 
@@ -43,8 +42,12 @@ def _only_code(value: object) -> object:
 def macro(template: str, name: str) -> Callable[..., Code]:
     """Return a macro of `templates/python/<template>.jinja` as a function that gives Code."""
     rendered = getattr(environment().get_template(f"python/{template}.jinja").module, name)
+    names = rendered.arguments
+    known = frozenset(names)
 
     def call(**values: Any) -> Code:
-        return Code(rendered(**values).strip("\n"))
+        if values.keys() != known:
+            raise TypeError(f"macro {name} of {template} takes {names}, not {list(values)}")
+        return Code(rendered(*[values[each] for each in names]).strip("\n"))
 
     return call

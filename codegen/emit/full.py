@@ -124,6 +124,8 @@ class FullBody(Body):
 
     def message(self, fault: Fault, frame: Frame, known: dict[Slot, Code] | None = None) -> Code:
         """Return the expression of a fault's message at the instance of the frame."""
+        if frame.value.has_plain_repr:
+            known = {Slot.REPR: expression("{}!r", frame.value.name), **(known or {})}
         return message(fault, frame.path, frame.value.name, self.unit, known)
 
     def _object_or_array(self, node: Node, frame: Frame) -> Code:
@@ -296,9 +298,10 @@ class FullBody(Body):
         judged = [i for i, element in enumerate(node.prefix) if element != NOTHING]
         covers = node.prefix if node.rest != NOTHING else node.prefix[: max(judged, default=-1) + 1]
         bodies = [self.branch(element, place) or Code("pass") for element in covers]
+        is_indexed = bool(covers) or self.unit.dialect.style == "gated"  # its paths have the index
         return macro("elements", "full")(
             pointer=comment(node.pointer),
-            index=index,
+            index=index if is_indexed else Code(""),
             item=item,
             value=frame.value.name,
             body=_by_index(index, bodies, self.branch(node.rest, place)),

@@ -62,13 +62,11 @@ def extras(
 
 
 def _slots(fault: Fault, found: Code, body: "FullBody") -> dict[Slot, Code]:
-    listed = found
-    if isinstance(fault, _SORTED):
-        listed = expression("{}({})", body.unit.use("listing", "in_order"), found)
     match fault:
         case faults.ItemsBehindPrefix():
             extra = expression("{}({})", body.unit.use("listing", "extra"), found)
             return {Slot.COUNT: expression("len({})", found), Slot.EXTRA: extra}
         case faults.ExtraProperties(patterns) if patterns is not None:
-            return {Slot.DO: expression("{}({})", body.unit.use("listing", "do"), listed)}
-    return {Slot.WERE: expression("{}({})", body.unit.use("listing", "were"), listed)}
+            return {Slot.DO: expression("{}({})", body.unit.use("listing", "keys_do"), found)}
+    verb = "keys_were" if isinstance(fault, _SORTED) else "were"
+    return {Slot.WERE: expression("{}({})", body.unit.use("listing", verb), found)}

@@ -13,6 +13,7 @@ from codegen.emit.code import Code
 __all__ = ["comment", "interpolated", "literal"]
 
 _LONGEST_COMMENT = 300
+_is_plain_pointer = re.compile(r"/[\w/~$-]{,200}", re.ASCII).fullmatch
 _MAX_DECIMAL = 10**1000  # below Python's limit on the digits of a decimal literal
 
 
@@ -78,6 +79,8 @@ def comment(text: str) -> Code:
     The middle of a long one is left out: the pointers of a deep schema would make its code grow
     with the square of its depth.
     """
+    if _is_plain_pointer(text):
+        return Code(f"# {text}")
     if len(text) > _LONGEST_COMMENT:
         text = f"{text[: _LONGEST_COMMENT // 2]}...{text[-_LONGEST_COMMENT // 2 :]}"
     escaped = re.sub("#(?!/)", r"\\x23", ascii(text)[1:-1]).replace(";", "\\x3b")

@@ -51,11 +51,12 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
     if too_many is not None:
         unit.use("judging", "MAX_ERRORS")
     library = dialect.style == "library"
+    root_depth = Code(", 0") if 0 in unit.counts_depth else Code("")
     source = macro("module", "module")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
         names=[literal(name) for name in (_LIBRARY_NAMES if library else _NAMES)],
-        others=macro("module", "library")() if library else Code(""),
+        others=macro("module", "library")(root_depth=root_depth) if library else Code(""),
         imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
@@ -63,7 +64,7 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         too_many=Code("") if too_many is None else expression("TOO_MANY = {}", too_many),
         returned=Code(_RETURNED[dialect.result]),
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
-        root_depth=Code(", 0") if 0 in unit.counts_depth else Code(""),
+        root_depth=root_depth,
     )
     return Module(f"{source}\n", frozenset(unit.imports))
 

@@ -9,6 +9,7 @@ from codegen.emit.literals import literal
 from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import faults
+from codegen.ir.cases import expected_kinds
 from codegen.ir.faults import Fault, WrongType
 from codegen.ir.nodes import Case
 from codegen.schema.formats import FORMATS
@@ -34,14 +35,6 @@ def remaining(cases: Collection[Case], value: Value) -> tuple[list[Case], bool]:
     kinds = [[kind for kind in case.kinds if kind in value.kinds] for case in cases]
     left = [Case(tuple(k), case.node) for case, k in zip(cases, kinds, strict=True) if k]
     return left, len(left) == 1 and set(left[0].kinds) == value.kinds
-
-
-def _expected_kinds(expected: Collection[str]) -> tuple[str, ...]:
-    """Return the JSON types, floats being "number", that a `type` keyword accepts, each once."""
-    kinds = dict.fromkeys(expected)
-    if "number" in kinds:
-        kinds["integer"] = None
-    return tuple(kinds)
 
 
 def has_kind(value: Code, kinds: Collection[str]) -> Code:
@@ -73,7 +66,7 @@ def holds(fault: Fault, value: Value, unit: Unit) -> Code:
     """Return the condition under which the instance passes, as an operand of `and`."""
     if isinstance(fault, WrongType):
         reject = unit.use("values", "reject")
-        kinds = has_kind(value.name, _expected_kinds(fault.expected))
+        kinds = has_kind(value.name, expected_kinds(fault.expected))
         if fault.integral:
             kinds = expression("{} or {}", kinds, _is_integral(value.name))
         return expression("({} or {}({}))", kinds, reject, value.name)
@@ -89,7 +82,7 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
         return expression("not {}", called)
     match fault:
         case WrongType(expected):
-            lacks = _lacks_kind(name, _expected_kinds(expected))
+            lacks = _lacks_kind(name, expected_kinds(expected))
             if not fault.integral:
                 return lacks
             return expression("{} and not ({})", lacks, _is_integral(name))

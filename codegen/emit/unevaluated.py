@@ -71,7 +71,7 @@ def excess(
             return expression("len({}) > {}", name, start), expression("{}[{}:]", name, start)
         case (Named(names, ()),):
             keys = unit.constant("KEYS_", expression("frozenset({})", literal(names)))
-            condition = expression("not {}.keys() <= {}", name, keys)
+            condition = expression("not {}.issuperset({})", keys, name)
             return condition, expression("[k for k in {} if k not in {}]", name, keys)
     return None
 

@@ -21,6 +21,11 @@ class Value:
         """Whether it is surely no object, no array, and nothing foreign."""
         return self.kinds is not None and self.kinds <= _SCALARS
 
+    @property
+    def has_plain_repr(self) -> bool:
+        """Whether repr surely writes it: of other scalars, it refuses integers of many digits."""
+        return self.kinds is not None and self.kinds <= _SCALARS - {"integer"}
+
     def narrowed(self, kinds: frozenset[str]) -> "Value":
         """Return the value where it is known to have one of the JSON types too."""
         return Value(self.name, kinds if self.kinds is None else self.kinds & kinds)

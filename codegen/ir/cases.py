@@ -5,17 +5,21 @@ from collections.abc import Iterable
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Case, Dispatch, Kind, Node, Sequence
 
-__all__ = ["merged", "passing_kinds"]
+__all__ = ["expected_kinds", "merged", "passing_kinds"]
+
+
+def expected_kinds(expected: Iterable[str]) -> tuple[Kind, ...]:
+    """Return the JSON types, floats being "number", that a `type` keyword names, each once."""
+    kinds: dict[Kind, None] = dict.fromkeys(expected)  # type: ignore[arg-type]  # by the metaschema
+    if "number" in kinds:
+        kinds["integer"] = None
+    return tuple(kinds)
 
 
 def passing_kinds(fault: WrongType) -> frozenset[Kind]:
     """Return the JSON types, floats being "number", of the values that pass the test."""
-    kinds: list[Kind] = list(fault.expected)  # type: ignore[arg-type]  # the metaschema says so
-    if "number" in kinds:
-        kinds.append("integer")
-    if fault.integral:
-        kinds.append("number")
-    return frozenset(kinds)
+    kinds = frozenset(expected_kinds(fault.expected))
+    return kinds | {"number"} if fault.integral else kinds
 
 
 def merged(dispatches: Iterable[Dispatch]) -> Dispatch:

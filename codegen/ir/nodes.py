@@ -366,7 +366,9 @@ class Program:
     functions: tuple[Function, ...]
 
     def map_bodies(self, change: Callable[[Node], Node]) -> "Program":
-        """Return the program with `change` applied to the body of every function."""
-        return Program(
-            tuple(replace(function, body=change(function.body)) for function in self.functions)
-        )
+        """Return the program with `change` applied to every body; itself if none changes."""
+        bodies = [change(function.body) for function in self.functions]
+        pairs = list(zip(self.functions, bodies, strict=True))
+        if all(function.body is body for function, body in pairs):
+            return self
+        return Program(tuple([replace(function, body=body) for function, body in pairs]))

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import attrgetter
+from typing import Any
 
 from codegen.ir import nodes
 from codegen.ir.nodes import Node
@@ -11,27 +13,35 @@ __all__ = ["calls", "children", "map_calls", "map_children", "walk"]
 
 def children(node: Node) -> tuple[Node, ...]:
     """Return the direct children of a node, in the order in which they are judged."""
-    match node:
-        case nodes.Sequence(items):
-            return items
-        case nodes.Gate():
-            return (node.then,)
-        case nodes.Dispatch(cases):
-            return tuple(case.node for case in cases)
-        case nodes.Members():
-            named = [member.node for member in node.properties]
-            return (*named, *(member.node for member in node.patterns), node.additional)
-        case nodes.Elements():
-            return (*node.prefix, node.rest)
-        case nodes.Union():
-            return node.branches
-        case nodes.If():
-            return (node.condition, node.then, node.otherwise)
-        case nodes.PropertyNames() | nodes.Contains() | nodes.Inner() | nodes.Not():
-            return (node.node,)
-        case nodes.Dependent() | nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
-            return (node.node,)
-    return ()
+    below = _CHILDREN.get(type(node))
+    return () if below is None else below(node)
+
+
+def _members(node: nodes.Members) -> tuple[Node, ...]:
+    named = [member.node for member in node.properties]
+    return (*named, *(member.node for member in node.patterns), node.additional)
+
+
+def _inner(node: Any) -> tuple[Node, ...]:
+    return (node.node,)
+
+
+_CHILDREN: dict[type, Callable[[Any], tuple[Node, ...]]] = {
+    nodes.Sequence: attrgetter("nodes"),
+    nodes.Gate: lambda node: (node.then,),
+    nodes.Dispatch: lambda node: tuple([case.node for case in node.cases]),
+    nodes.Members: _members,
+    nodes.Elements: lambda node: (*node.prefix, node.rest),
+    nodes.Union: attrgetter("branches"),
+    nodes.If: attrgetter("condition", "then", "otherwise"),
+    nodes.PropertyNames: _inner,
+    nodes.Contains: _inner,
+    nodes.Inner: _inner,
+    nodes.Not: _inner,
+    nodes.Dependent: _inner,
+    nodes.UnevaluatedProperties: _inner,
+    nodes.UnevaluatedItems: _inner,
+}
 
 
 def map_children(node: Node, change: Callable[[Node], Node]) -> Node:
@@ -51,19 +61,20 @@ def _with_children(node: Node, new: tuple[Node, ...]) -> Node:
         case nodes.Sequence():
             return nodes.Sequence(new)
         case nodes.Gate():
-            return replace(node, then=new[0])
+            return nodes.Gate(node.fault, node.pointer, new[0])
         case nodes.Dispatch(cases):
-            return nodes.Dispatch(
-                tuple(replace(case, node=child) for case, child in zip(cases, new, strict=True))
-            )
+            pairs = zip(cases, new, strict=True)
+            return nodes.Dispatch(tuple([nodes.Case(case.kinds, child) for case, child in pairs]))
         case nodes.Members():
             count = len(node.properties)
             properties = zip(node.properties, new, strict=False)
             patterns = zip(node.patterns, new[count:], strict=False)
             return replace(
                 node,
-                properties=tuple(replace(member, node=child) for member, child in properties),
-                patterns=tuple(replace(member, node=child) for member, child in patterns),
+                properties=tuple([nodes.Property(each.name, child) for each, child in properties]),
+                patterns=tuple(
+                    [nodes.PatternProperty(each.pattern, child) for each, child in patterns]
+                ),
                 additional=new[-1],
             )
         case nodes.Elements():
@@ -85,7 +96,9 @@ def walk(node: Node) -> Iterator[Node]:
     while pending:
         item = pending.pop()
         yield item
-        pending.extend(reversed(children(item)))
+        below = children(item)
+        if below:
+            pending.extend(below[::-1])
 
 
 def calls(node: Node) -> Iterator[int]:

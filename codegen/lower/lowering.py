@@ -9,7 +9,7 @@ from codegen.lower import arrays, logic, numbers, objects, strings, unevaluated
 from codegen.lower.dispatch import dispatch
 from codegen.lower.ordered import keywords
 from codegen.schema.document import Document, Key, Subschema
-from codegen.schema.projection import Unchecked
+from codegen.schema.projection import Notice
 
 __all__ = ["Lowered", "Style", "lower"]
 
@@ -21,7 +21,7 @@ class Lowered:
     """The program of a schema, and what of the schema it does not check."""
 
     program: Program
-    unchecked: tuple[Unchecked, ...] = ()
+    unchecked: tuple[Notice, ...] = ()
 
 
 def lower(document: Document, *, formats: bool = True, style: Style = "gated") -> Lowered:
@@ -42,7 +42,7 @@ class Lowering:
         self.document = document
         self.formats = formats
         self.style = style
-        self.unchecked: list[Unchecked] = []
+        self.unchecked: list[Notice] = []
         self._numbers: dict[tuple[Key, bool], int] = {(document.root.key, True): 0}
         self._targets = [(document.root, True)]  # each with whether a reference names it
 
@@ -74,7 +74,7 @@ class Lowering:
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record what to say of a keyword: that it is not checked, or at what risk."""
-        remark = Unchecked(schema.at(keyword), keyword, reason)
+        remark = Notice(schema.at(keyword), keyword, reason)
         if remark not in self.unchecked:  # a schema may be lowered twice
             self.unchecked.append(remark)
 

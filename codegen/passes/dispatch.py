@@ -7,8 +7,9 @@ and spec/pointer.md (rules 1 and 2) says what is told: the joined types, or that
 from dataclasses import dataclass
 
 from codegen.ir import nodes
+from codegen.ir.cases import expected_kinds
 from codegen.ir.faults import WrongType
-from codegen.ir.nodes import NOTHING, Case, Kind, Node, Program
+from codegen.ir.nodes import NOTHING, Case, Node, Program
 from codegen.ir.walk import children, map_children
 
 __all__ = ["dispatch"]
@@ -35,11 +36,11 @@ def dispatch(program: Program) -> Program:
             return union
         branches = [_typed(branch, bodies) for branch in union.branches]
         typed = [branch for branch in branches if branch is not None]
-        wanted = [kind for branch in typed for kind in _kinds(branch.expected)]
+        wanted = [kind for branch in typed for kind in expected_kinds(branch.expected)]
         if len(typed) < len(branches) or len(set(wanted)) < len(wanted):
             return union
         cases = tuple(
-            Case(_kinds(branch.expected), nodes.Inner(branch.then))
+            Case(expected_kinds(branch.expected), nodes.Inner(branch.then))
             for branch in typed
             if branch.then != NOTHING
         )
@@ -76,10 +77,3 @@ def _may_fail_by_type(node: Node) -> bool:
         case nodes.Union():
             return all(map(_may_fail_by_type, node.branches))
     return False
-
-
-def _kinds(expected: tuple[str, ...]) -> tuple[Kind, ...]:
-    kinds: dict[Kind, None] = dict.fromkeys(expected)  # type: ignore[arg-type]
-    if "number" in kinds:
-        kinds["integer"] = None
-    return tuple(kinds)

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from codegen.ir import nodes
+from codegen.ir.cases import expected_kinds
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import NOTHING, Case, Node, Program
 from codegen.ir.walk import children, map_children
@@ -28,7 +29,7 @@ def _fold(node: Node, kinds: Collection[str]) -> Node:
         case nodes.Sequence(items):
             return _sequence(node, [_fold(item, kinds) for item in items])
         case nodes.Gate(WrongType(expected)):
-            passing = _kinds(expected)
+            passing = expected_kinds(expected)
             behind = [kind for kind in kinds if kind in passing]
             return map_children(node, lambda child: _fold(child, behind))
         case nodes.Gate():
@@ -43,11 +44,6 @@ def _fold(node: Node, kinds: Collection[str]) -> Node:
         case nodes.Dependent():
             return _drop_empty(map_children(node, lambda child: _fold(child, kinds)))
     return _drop_empty(map_children(node, _fold_any))
-
-
-def _kinds(expected: tuple[str, ...]) -> set[str]:
-    """Return the JSON types that a `type` keyword accepts."""
-    return {*expected, "integer"} if "number" in expected else set(expected)
 
 
 def _sequence(node: nodes.Sequence, items: list[Node]) -> Node:

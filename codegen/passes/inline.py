@@ -21,13 +21,14 @@ MAX_TEXT = 200  # characters of a pattern, or ten times the values of an enum, t
 
 def inline(program: Program) -> Program:
     """Return the program with fewer functions and the same faults."""
+    if len(program.functions) == 1:
+        return program
     uses = Counter(number for function in program.functions for number in calls(function.body))
     bodies = {
         function.number: function.body
         for function in program.functions
         if function.number and not function.recursive and _is_worth_it(function, uses)
     }
-
     return _Inliner(program, bodies).program()
 
 

@@ -1,6 +1,6 @@
 """Merge neighbouring Dispatches on the type of one instance into one: it has one type.
 
-One that stands behind a test of the type, and judges only what passes it, becomes a Gate with it.
+One that stands beside a test of the type, and judges only what passes it, becomes a Gate with it.
 """
 
 from collections.abc import Iterator
@@ -45,19 +45,39 @@ def _sequence(flat: list[Node]) -> Node:
 
 
 def _gated(items: list[Node]) -> list[Node]:
-    """Put a Dispatch behind the test of the type before it, where it judges no other types."""
+    """Put a Dispatch behind the test of the type beside it, where it judges no other types.
+
+    At most one of the two makes faults, so that their order is of no account.
+    """
     result: list[Node] = []
     for item in items:
-        test = result[-1] if result else None
-        if isinstance(test, nodes.Assert) and isinstance(test.fault, WrongType):
-            passing = _sure_kinds(test.fault)
-            if isinstance(item, nodes.Dispatch) and _kinds(item) <= passing:
-                is_sure = len(item.cases) == 1 and _kinds(item) == passing
-                then = item.cases[0].node if is_sure else item
-                result[-1] = nodes.Gate(test.fault, test.pointer, then)
-                continue
-        result.append(item)
+        both = _gate(result[-1], item) if result else None
+        if both is None:
+            result.append(item)
+        else:
+            result[-1] = both
     return result
+
+
+def _gate(first: Node, second: Node) -> Node | None:
+    """Return two neighbours as one gate; None where each has to stay on its own."""
+    match first, second:
+        case (nodes.Dispatch() as dispatch, nodes.Assert(WrongType() as fault, pointer)) | (
+            nodes.Assert(WrongType() as fault, pointer),
+            nodes.Dispatch() as dispatch,
+        ):
+            dispatches = [dispatch]
+        case nodes.Gate(WrongType() as fault, pointer, then), nodes.Dispatch() as dispatch:
+            before = nodes.Dispatch((nodes.Case(tuple(sorted(_sure_kinds(fault))), then),))
+            dispatches = [then if isinstance(then, nodes.Dispatch) else before, dispatch]
+        case _:
+            return None
+    passing = _sure_kinds(fault)
+    if not _kinds(dispatch) <= passing:
+        return None
+    joined = merged(dispatches)
+    is_sure = len(joined.cases) == 1 and _kinds(joined) == passing
+    return nodes.Gate(fault, pointer, joined.cases[0].node if is_sure else joined)
 
 
 def _sure_kinds(fault: WrongType) -> frozenset[Kind]:

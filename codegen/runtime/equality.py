@@ -1,7 +1,7 @@
 """Equality of JSON values: numbers by value, booleans apart from numbers, objects without order.
 
-JSON Schema Core, section 4.2.2. Each value gets a canonical text, without recursion, so that any
-number of values of any depth are compared in linear time.
+JSON Schema Core, section 4.2.2. Each value gets a canonical text, so that any number of values of
+any depth are compared in linear time; deep ones are written without recursion.
 """
 
 from collections.abc import Iterator
@@ -13,10 +13,14 @@ __all__ = ["Table", "among", "equal_pair", "is_unique", "table"]
 
 Table = tuple[frozenset[Any], frozenset[bool], frozenset[str]]
 _SCALARS = frozenset((str, int, float, type(None)))
+_STRINGS = frozenset((str,))
+_MAX_RECURSION = 20  # nested containers that are written by recursion, which is faster
 
 
 def is_unique(items: list[Any]) -> bool:
     """Say whether no two items are equal as JSON values; raise NotPlain."""
+    if _STRINGS.issuperset(map(type, items)):
+        return len(set(items)) == len(items)
     return equal_pair(items) is None
 
 
@@ -68,10 +72,27 @@ def _canonical(value: object) -> str:
         raise NotPlain
     if type(value) is not dict and type(value) is not list:
         return _scalar(value)
-    return "".join(_pieces(value))
+    try:
+        return _written(value, 0)
+    except RecursionError:
+        return "".join(_pieces(value))
+
+
+def _written(value: object, depth: int) -> str:
+    """Write a plain value, keys sorted; raise RecursionError for one that nests deep."""
+    if depth > _MAX_RECURSION:
+        raise RecursionError
+    if type(value) is list:
+        return f"[{','.join([_written(item, depth + 1) for item in value])}]"
+    if type(value) is dict:
+        members = [f"{_scalar(key)}:{_written(item, depth + 1)}" for key, item in value.items()]
+        return f"{{{','.join(sorted(members))}}}"
+    return _scalar(value)
 
 
 def _scalar(value: object) -> str:
+    if type(value) is str:
+        return repr(value)
     if type(value) is float and value.is_integer():
         value = int(value)
     if type(value) is int:
@@ -82,7 +103,7 @@ def _scalar(value: object) -> str:
 
 
 def _pieces(value: object) -> Iterator[str]:
-    """Write a plain value without recursion, keys sorted; a container inside itself raises."""
+    """Write a plain value that nests deep; a container inside itself raises RecursionError."""
     pending: list[Any] = [value]
     open_ids: set[int] = set()
     while pending:

@@ -1,6 +1,5 @@
 """`multipleOf` by exact arithmetic on the JSON text of both numbers."""
 
-from fractions import Fraction
 from math import isfinite
 
 __all__ = ["is_multiple"]
@@ -16,8 +15,18 @@ def is_multiple(value: int | float, divisor: int | float) -> bool:
         return value % divisor == 0
     if type(value) is float and not isfinite(value):
         return False
-    return (_exact(value) / _exact(divisor)).denominator == 1
+    (digits, exponent), (step, step_exponent) = _decimal(value), _decimal(divisor)
+    if exponent < step_exponent:
+        step *= 10 ** (step_exponent - exponent)
+    else:
+        digits *= 10 ** (exponent - step_exponent)
+    return digits % step == 0
 
 
-def _exact(number: int | float) -> Fraction:
-    return Fraction(number) if type(number) is int else Fraction(repr(number))
+def _decimal(number: int | float) -> tuple[int, int]:
+    """Return d and e of the number written as d * 10**e."""
+    if type(number) is int:
+        return number, 0
+    mantissa, _, exponent = repr(number).partition("e")
+    whole, _, fraction = mantissa.partition(".")
+    return int(whole + fraction), int(exponent or 0) - len(fraction)

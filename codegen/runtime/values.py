@@ -103,18 +103,20 @@ def is_plain(value: object) -> bool:
         return type(value) in _KNOWN
     seen: set[int] = set()
     pending: list[Any] = [value]
-    while pending:
-        item = pending.pop()
-        if id(item) in seen:
-            continue
-        seen.add(id(item))
-        is_object = type(item) is dict
-        types = {*map(type, item), *(map(type, item.values()) if is_object else ())}
-        if not types <= _KNOWN:
-            return False
-        if not types.isdisjoint(_CONTAINERS):
-            members = item.values() if is_object else item
-            pending.extend(member for member in members if type(member) in _CONTAINERS)
+    for item in pending:  # which grows
+        if type(item) is dict:
+            for key in item:
+                if type(key) is not str and type(key) not in _KNOWN:
+                    return False
+        for member in item.values() if type(item) is dict else item:
+            kind = type(member)
+            if kind in _SCALARS:
+                continue
+            if kind not in _KNOWN:
+                return False
+            if kind in _CONTAINERS and id(member) not in seen:
+                seen.add(id(member))
+                pending.append(member)
     return True
 
 

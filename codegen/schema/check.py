@@ -10,35 +10,53 @@ from importlib import import_module
 from typing import Any
 
 from codegen.errors import SchemaError
+from codegen.runtime.text import escape
 from codegen.schema.drafts import Draft, Shape
 from codegen.schema.limits import require_shallow
 
 __all__ = ["check_schema"]
 
 
-def check_schema(schema: Any, draft: Draft, pointer: str, done: set[str]) -> None:
-    """Raise SchemaError at the first place where a schema breaks its draft's metaschema.
+_MAX_FAULTS = 10  # that one error tells
 
-    `pointer` is where the schema stands in its document; `done` has the pointers of the schemas
-    that are checked already, and takes those checked now. One schema is checked at a time, with
-    empty ones in place of those below: so no schema is too deep.
+
+def check_schema(schema: Any, draft: Draft, pointer: str, done: set[str]) -> None:
+    """Raise SchemaError where a schema breaks its draft's metaschema: at the first such place.
+
+    The reason goes on with the other places. `pointer` is where the schema stands in its
+    document; `done` has the pointers of the schemas that are checked already, and takes those
+    checked now. One schema is checked at a time, with empty ones in place of those below: so no
+    schema is too deep.
     """
     pending = [(schema, pointer)]
-    while pending:
+    faults: dict[str, SchemaError] = {}
+    while pending and len(faults) < _MAX_FAULTS:
         part, place = pending.pop()
         if place in done:
             continue
         done.add(place)
         if isinstance(part, bool) and (draft.name != "draft4" or place != pointer):
             continue  # draft 4 has booleans only where its metaschema says so
-        if not isinstance(part, dict):
-            kinds = "an object" if draft.name == "draft4" else "an object or a boolean"
-            raise SchemaError(place, f"a schema is {kinds}, not {type(part).__name__}")
-        _check_alone(part, draft, place)
-        pending.extend(reversed(list(_below(part, draft, place))))
+        try:
+            _check_alone(part, draft, place)
+        except SchemaError as fault:
+            faults.setdefault(fault.pointer, fault)
+        if isinstance(part, dict):
+            pending.extend(reversed(list(_below(part, draft, place))))
+    if faults:
+        raise _as_one(list(faults.values()))
 
 
-def _check_alone(schema: dict[str, Any], draft: Draft, pointer: str) -> None:
+def _as_one(faults: list[SchemaError]) -> SchemaError:
+    first, *others = faults
+    told = (f"; {fault.pointer or '/'}: {fault.reason}" for fault in others)
+    return SchemaError(first.pointer, first.reason + "".join(told))
+
+
+def _check_alone(schema: Any, draft: Draft, pointer: str) -> None:
+    if not isinstance(schema, dict):
+        kinds = "an object" if draft.name == "draft4" else "an object or a boolean"
+        raise SchemaError(pointer, f"a schema is {kinds}, not {type(schema).__name__}")
     for keyword in ("enum", "const"):
         if keyword in schema:
             require_shallow(schema[keyword], f"{pointer}/{keyword}")
@@ -54,7 +72,7 @@ def _check_alone(schema: dict[str, Any], draft: Draft, pointer: str) -> None:
 
     error = best_match(_metaschema_validator(draft.uri).iter_errors(alone))
     if error is not None:
-        place = "".join(f"/{_segment(str(step))}" for step in error.absolute_path)
+        place = "".join(f"/{escape(str(step))}" for step in error.absolute_path)
         raise SchemaError(pointer + place, _reason(error.message))
 
 
@@ -75,20 +93,9 @@ def _emptied(value: Any, shape: Shape) -> Any:
 def _below(schema: dict[str, Any], draft: Draft, pointer: str) -> Iterator[tuple[Any, str]]:
     """Yield what a schema holds as schemas, each with its pointer."""
     for keyword, value in schema.items():
-        shape = draft.subschemas.get(keyword)
-        place = f"{pointer}/{_segment(keyword)}"
-        if shape is None:
-            continue
-        if shape.startswith("map"):
-            yield from (
-                (item, f"{place}/{_segment(key)}")
-                for key, item in value.items()
-                if shape == "map" or not isinstance(item, list)
-            )
-        elif isinstance(value, list):
-            yield from ((item, f"{place}/{index}") for index, item in enumerate(value))
-        else:
-            yield value, place
+        for path, child in draft.children(keyword, value):
+            steps = "".join(f"/{escape(str(step))}" for step in (keyword, *path))
+            yield child, pointer + steps
 
 
 @cache
@@ -106,10 +113,6 @@ def _metaschema_validator(uri: str) -> Any:
 
     cls = validator_for({"$schema": uri})
     return cls(cls.META_SCHEMA)
-
-
-def _segment(step: str) -> str:
-    return step.replace("~", "~0").replace("/", "~1")
 
 
 def _reason(message: str) -> str:

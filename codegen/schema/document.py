@@ -6,11 +6,12 @@ from functools import cached_property
 from typing import Any
 
 from codegen.errors import SchemaError
+from codegen.runtime.text import escape
 from codegen.schema.check import check_schema
 from codegen.schema.drafts import DEFAULT_DRAFT, NOT_APPLIED, Draft, draft_of
 from codegen.schema.limits import owned_copy
 from codegen.schema.recursion import recursive_targets
-from codegen.schema.references import References, Target, escape
+from codegen.schema.references import References, Target
 
 __all__ = ["Document", "JsonSchema", "Key", "Scope", "Subschema", "escape"]
 
@@ -160,4 +161,4 @@ class Document:
         Raise SchemaError for a reachable reference that names nothing, and for one that leads
         back to itself at the same instance, where a validator would never end.
         """
-        return recursive_targets(self.root)
+        return recursive_targets(self.root) if self._references.are_there else frozenset()

@@ -6,7 +6,16 @@ from typing import Any, Literal
 
 from codegen.errors import SchemaError
 
-__all__ = ["DEFAULT_DRAFT", "DRAFTS", "IN_PLACE", "NOT_APPLIED", "Draft", "Shape", "draft_of"]
+__all__ = [
+    "DEFAULT_DRAFT",
+    "DRAFTS",
+    "IN_PLACE",
+    "NOT_APPLIED",
+    "Draft",
+    "Shape",
+    "draft_named",
+    "draft_of",
+]
 
 Shape = Literal["schema", "list", "map", "schema-or-list", "map-of-schema-or-names"]
 
@@ -16,6 +25,7 @@ class Draft:
     """One draft.
 
     `subschemas` says for each keyword that holds schemas, applied or only kept, in what shape.
+    `keeps_dependencies`: the documents of a later draft have `dependencies` too, as up to draft 7.
     """
 
     name: str
@@ -23,6 +33,7 @@ class Draft:
     ref_hides_siblings: bool
     subschemas: dict[str, Shape]
     assertions: frozenset[str]
+    keeps_dependencies: bool = False
 
     def knows(self, keyword: str) -> bool:
         """Say whether the draft gives the keyword a meaning for validation."""
@@ -136,8 +147,25 @@ DRAFTS = {
         ),
     )
 }
+_DEPENDENCIES: dict[str, Shape] = {"dependencies": "map-of-schema-or-names"}
+_KEEPING = {
+    draft.name: replace(
+        draft, subschemas={**draft.subschemas, **_DEPENDENCIES}, keeps_dependencies=True
+    )
+    for draft in DRAFTS.values()
+}
 DEFAULT_DRAFT = DRAFTS["draft2020-12"]
 _BY_ADDRESS = {draft.uri.split("://")[1]: draft for draft in DRAFTS.values()}
+
+
+def draft_named(name: str) -> Draft | None:
+    """Return a draft by its name, None for an unknown one.
+
+    `draft2020-12+dependencies`: with `dependencies` in documents of 2019-09 and later too, whose
+    metaschemas still describe it, for the sake of old schemas.
+    """
+    drafts = _KEEPING if name.endswith("+dependencies") else DRAFTS
+    return drafts.get(name.removesuffix("+dependencies"))
 
 
 def draft_of(
@@ -145,8 +173,9 @@ def draft_of(
 ) -> Draft:
     """Return the draft that a schema document names in `$schema`, else the default.
 
-    A metaschema among the resources, URI -> document, gives its own draft with the vocabularies
-    that it names. Raise SchemaError for any other `$schema`: nothing is fetched or guessed.
+    Where the default keeps `dependencies`, so does the draft of the document. A metaschema among
+    the resources, URI -> document, gives its own draft with the vocabularies that it names. Raise
+    SchemaError for any other `$schema`: nothing is fetched or guessed.
     """
     uri = schema.get("$schema") if isinstance(schema, dict) else None
     if uri is None:
@@ -154,7 +183,7 @@ def draft_of(
     if isinstance(uri, str):
         draft = _BY_ADDRESS.get(uri.removesuffix("#").partition("://")[2])
         if draft is not None:
-            return draft
+            return _KEEPING[draft.name] if default.keeps_dependencies else draft
         metaschema = (resources or {}).get(uri.removesuffix("#"))
         if isinstance(metaschema, dict) and metaschema.get("$schema") != uri:
             return _with_vocabularies(draft_of(metaschema), metaschema.get("$vocabulary"))

@@ -5,6 +5,7 @@ from math import isfinite
 from typing import Any
 
 from codegen.errors import SchemaError
+from codegen.runtime.text import escape
 
 __all__ = [
     "MAX_DATA_DEPTH",
@@ -51,7 +52,7 @@ def owned_copy(schema: object) -> Any:
     return result[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Task:
     """A value to copy to a key or index of a container; its pointer is made only for an error."""
 
@@ -70,7 +71,7 @@ class _Task:
         segments: list[str] = []
         task = self
         while task.above is not None:
-            segments.append(str(task.key).replace("~", "~0").replace("/", "~1"))
+            segments.append(escape(str(task.key)))
             task = task.above
         return "".join(f"/{segment}" for segment in reversed(segments))
 

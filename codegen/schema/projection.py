@@ -11,7 +11,7 @@ from typing import Any, Literal
 from codegen.errors import SchemaError
 from codegen.schema.document import Document, Subschema
 
-__all__ = ["Depth", "Projection", "Unchecked", "project"]
+__all__ = ["Depth", "Notice", "Projection", "project"]
 
 Depth = Literal["names", "types", "everything"]
 
@@ -24,8 +24,8 @@ _IN_PLACE_REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 
 
 @dataclass(frozen=True, slots=True)
-class Unchecked:
-    """A keyword that the validator does not check, or only at a risk: where it stands, and why.
+class Notice:
+    """What to know of a keyword: that it is not checked, or at a risk; where it stands, and why.
 
     `reason` follows the keyword in a sentence: "is not checked: ...".
     """
@@ -35,12 +35,15 @@ class Unchecked:
     reason: str
 
 
+Unchecked = Notice  # the name by which codegen.api and codegen.package still know it
+
+
 @dataclass(frozen=True, slots=True)
 class Projection:
     """What is left of a schema, and what is not."""
 
     document: Document
-    unchecked: tuple[Unchecked, ...] = ()
+    unchecked: tuple[Notice, ...] = ()
 
 
 def project(document: Document, depth: Depth) -> Projection:
@@ -75,14 +78,14 @@ def _only(kept: frozenset[str], schema: object) -> dict[str, Any]:
     return {keyword: value for keyword, value in members if keyword in kept}
 
 
-def _unchecked(root: Subschema, kept: frozenset[str]) -> Iterator[Unchecked]:
+def _unchecked(root: Subschema, kept: frozenset[str]) -> Iterator[Notice]:
     """Yield every keyword of the schema that means something and is left out."""
     for keyword in _keywords(root):
         if keyword not in _CHECKED_AT_ROOT:
             yield _left_out(root, keyword)
     if root.get("additionalProperties") not in (None, False):
         reason = "is not checked: in this dialect no argument but the declared ones is expected"
-        yield Unchecked(root.at("additionalProperties"), "additionalProperties", reason)
+        yield Notice(root.at("additionalProperties"), "additionalProperties", reason)
     for name in root.get("properties") or {}:
         schema = root.child("properties", name)
         for keyword in _keywords(schema):
@@ -98,5 +101,5 @@ def _keywords(schema: Subschema) -> Iterator[str]:
         )
 
 
-def _left_out(schema: Subschema, keyword: str) -> Unchecked:
-    return Unchecked(schema.at(keyword), keyword, "is not checked by this dialect")
+def _left_out(schema: Subschema, keyword: str) -> Notice:
+    return Notice(schema.at(keyword), keyword, "is not checked by this dialect")

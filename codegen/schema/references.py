@@ -15,19 +15,15 @@ from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin
 
 from codegen.errors import SchemaError
+from codegen.runtime.text import escape
 from codegen.schema.drafts import Draft, draft_of
 from codegen.schema.limits import owned_copy
 
-__all__ = ["References", "Target", "escape"]
+__all__ = ["References", "Target"]
 
 _ROOT = "urn:toolcall-codegen:document"  # base of a document that names none
 _MISSING = "names nothing in this document"
 _UNGIVEN = "names nothing here: give its document by --resource or resources= (nothing is fetched)"
-
-
-def escape(segment: str) -> str:
-    """Return a key as a segment of a JSON pointer (RFC 6901, section 3)."""
-    return segment.replace("~", "~0").replace("/", "~1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +43,7 @@ class _Index:
     resources: dict[str, str] = field(default_factory=dict)
     anchors: dict[tuple[str, str], str] = field(default_factory=dict)
     dynamic: dict[str, dict[str, str]] = field(default_factory=dict)
+    has_references: bool = False
     has_dynamic_references: bool = False
 
 
@@ -109,6 +106,11 @@ class References:
         """
         return self._index.dynamic.get(base, {}) if self._index.has_dynamic_references else {}
 
+    @property
+    def are_there(self) -> bool:
+        """Whether any schema of the documents has a reference."""
+        return self._index.has_references
+
     def _look_up(self, base: str, reference: str) -> Target:
         """Raise LookupError, ValueError or TypeError where nothing is named."""
         address, fragment = urldefrag(reference)
@@ -157,7 +159,9 @@ class References:
         if schema.get("$recursiveAnchor") is True:
             index.dynamic.setdefault(base, {}).setdefault("", place)
         if "$dynamicRef" in schema or "$recursiveRef" in schema:
-            index.has_dynamic_references = True
+            index.has_references = index.has_dynamic_references = True
+        elif "$ref" in schema:
+            index.has_references = True
         return base
 
 

@@ -4,7 +4,7 @@ import json
 from pathlib import PurePath
 from typing import Any
 
-from codegen.tools.numerals import float_or_refused, integer_or_refused
+from codegen.tools.numerals import integer_or_refused, number_or_refused
 from codegen.tools.place import Place, fault, shown
 from codegen.tools.values import Refused, fresh_copy
 
@@ -72,7 +72,7 @@ def _json(content: str) -> Any:
         content,
         object_pairs_hook=_object_or_refused,
         parse_int=integer_or_refused,
-        parse_float=float_or_refused,
+        parse_float=number_or_refused,
         parse_constant=lambda name: Refused(f"{name} is no JSON number"),
     )
 

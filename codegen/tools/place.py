@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from codegen.errors import ToolFormatError
+from codegen.runtime.text import escape
 
 __all__ = ["Place", "fault", "shown"]
 
@@ -33,8 +34,7 @@ class Place:
 
     def __str__(self) -> str:
         """Return `source: tools/3/function`; steps are escaped as in RFC 6901."""
-        steps = (str(step).replace("~", "~0").replace("/", "~1") for step in self.path)
-        inside = "/".join(shown(step) for step in steps)
+        inside = "/".join(shown(escape(str(step))) for step in self.path)
         source = _printable(self.source)
         return f"{source}: {inside}" if self.path else source
 

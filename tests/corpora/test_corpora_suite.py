@@ -14,10 +14,10 @@ from codegen.reference.pointer import Interpreter
 def validator_of(case: SuiteCase) -> Callable[[Any], bool]:
     """Return the fast body of a case's schema, which must agree with the full one."""
     compiled = compile_schema(
-        case.schema, formats=case.formats, draft=case.draft, resources=case.resources
+        case.schema, formats=case.formats, draft=case.reading, resources=case.resources
     )
     interpreter = Interpreter(
-        case.schema, formats=case.formats, draft=case.draft, resources=case.resources
+        case.schema, formats=case.formats, draft=case.reading, resources=case.resources
     )
 
     def is_valid(value: Any) -> bool:

@@ -17,7 +17,7 @@ from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
 from codegen.passes.inline import inline
 from codegen.passes.outline import outline
-from codegen.pipeline import Pass
+from codegen.pipeline import LIBRARY_PASSES, Pass
 from codegen.schema.document import Document
 
 _FOLDER = Path(__file__).parent
@@ -30,6 +30,7 @@ _STAGES: dict[str, tuple[Pass, ...]] = {
     "dispatch": (dispatch, fold),
     "outline": (outline,),
 }
+_LIBRARY_STAGES: dict[str, tuple[Pass, ...]] = {"merge": LIBRARY_PASSES}  # of dialect jsonschema
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,13 @@ def _cases(stage: str) -> Iterator[Case]:
 
 def _made(case: Case) -> str:
     """Return the text of the IR that the stage makes of a case, verified at every stage."""
-    program = lower(Document(json.loads(case.schema))).program
+    document = Document(json.loads(case.schema))
+    if case.stage in _LIBRARY_STAGES:
+        program, stages = lower(document, style="library").program, _LIBRARY_STAGES
+    else:
+        program, stages = lower(document).program, _STAGES
     verify(program)
-    for name, passes in _STAGES.items():
+    for name, passes in stages.items():
         for change in passes:
             program = change(program)
             verify(program, outlined=change is outline)
@@ -68,7 +73,7 @@ def _update(stage: str) -> None:
     (_FOLDER / f"{stage}.test").write_text("\n".join(cases), encoding="utf-8")
 
 
-_CASES = [case for stage in _STAGES for case in _cases(stage)]
+_CASES = [case for stage in (*_STAGES, *_LIBRARY_STAGES) for case in _cases(stage)]
 
 
 @pytest.mark.parametrize("case", _CASES, ids=[f"{case.stage}-{case.name}" for case in _CASES])

@@ -22,6 +22,8 @@ def test_messages_equal(draft: str, data: st.DataObject) -> None:
     schema: Any = data.draw(schemas(draft), "schema")
     # The library's 2019-09 asks unevaluatedProperties what additionalProperties has evaluated.
     assume(draft != "draft2019-09" or "unevaluatedProperties" not in repr(schema))
+    # The library takes one empty pattern for none.
+    assume("'patternProperties': {'':" not in repr(schema))
     with by_specification():
         pair = Pair.of(schema, draft)
     for value in data.draw(st.lists(values_for(schema), min_size=3, max_size=3), "values"):

@@ -6,6 +6,7 @@ import pytest
 
 from codegen.errors import SchemaError
 from codegen.reference.pointer import Interpreter, validate_args
+from codegen.schema.drafts import DRAFTS
 
 OLD = ("draft4", "draft6", "draft7")
 ALL = (*OLD, "draft2019-09", "draft2020-12")
@@ -32,6 +33,20 @@ def test_dependencies_up_to_draft_7(draft: str) -> None:
         "/s: missing required property",
         '/x: missing property required by "b"',
     ]
+
+
+@pytest.mark.parametrize("draft", ["draft2019-09", "draft2020-12"])
+def test_dependencies_count_later_where_that_is_asked(draft: str) -> None:
+    kept = f"{draft}+dependencies"
+    schema = {"dependencies": {"a": ["b"], "c": {"required": ["a"]}}}
+    errors = [
+        '/b: missing property required by "a"',
+        "/a: missing required property",
+    ]
+    assert validate_args(schema, {"a": 1}, draft=kept) == errors[:1]
+    assert (
+        validate_args({"$schema": DRAFTS[draft].uri, **schema}, {"c": 1}, draft=kept) == errors[1:]
+    )
 
 
 @pytest.mark.parametrize("draft", ["draft2019-09", "draft2020-12"])

@@ -45,3 +45,25 @@ def test_patterns_without_a_python_form(schema: Any, pointer: str) -> None:
 def test_schemas_that_are_none(schema: Any) -> None:
     with pytest.raises(SchemaError):
         validate_args(schema, {})
+
+
+def test_the_faults_of_all_subschemas_are_told_the_first_by_its_pointer() -> None:
+    schema = {
+        "type": "text",
+        "properties": {"a": {"minimum": "x"}, "b": [], "c~d": {"required": "a"}, "e": {}},
+        "items": 4,
+    }
+    with pytest.raises(SchemaError) as caught:
+        Interpreter(schema)
+    assert caught.value.pointer == "/type"
+    told = str(caught.value)
+    places = ("/type: ", "; /properties/a/minimum: ", "; /properties/b: ", "; /properties/c~0d/")
+    for place in (*places, "; /items: "):
+        assert told.count(place) == 1
+
+
+def test_one_error_tells_of_ten_faults_at_most() -> None:
+    schema = {"properties": {f"p{number}": {"type": 1} for number in range(5_000)}}
+    with pytest.raises(SchemaError) as caught:
+        Interpreter(schema)
+    assert str(caught.value).count("/type: ") == 10

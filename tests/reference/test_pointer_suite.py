@@ -12,7 +12,7 @@ from codegen.reference.pointer import Interpreter
 
 def validator_of(case: SuiteCase) -> Callable[[Any], bool]:
     interpreter = Interpreter(
-        case.schema, formats=case.formats, draft=case.draft, resources=case.resources
+        case.schema, formats=case.formats, draft=case.reading, resources=case.resources
     )
     return interpreter.is_valid
 

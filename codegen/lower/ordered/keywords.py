@@ -37,11 +37,10 @@ def _keyword(keyword: str, schema: Subschema, context: Context) -> list[Node]:
         return LOGIC[keyword](schema, context)
     if keyword in _ANY:
         return [Assert(_ANY[keyword](schema), schema.at(keyword))]
-    for kinds, family in _FAMILIES:
-        if keyword in family:
-            nodes = family[keyword](schema, context)
-            return [Dispatch((Case(kinds, node),)) for node in nodes]
-    return []
+    if keyword not in _BY_KIND:
+        return []
+    kinds, lowered = _BY_KIND[keyword]
+    return [Dispatch((Case(kinds, node),)) for node in lowered(schema, context)]
 
 
 def _type(schema: Subschema) -> Fault:
@@ -113,3 +112,6 @@ _FAMILIES: tuple[tuple[tuple[Kind, ...], dict[str, Keyword]], ...] = (
         },
     ),
 )
+_BY_KIND = {
+    keyword: (kinds, lowered) for kinds, family in _FAMILIES for keyword, lowered in family.items()
+}

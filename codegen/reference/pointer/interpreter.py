@@ -10,7 +10,7 @@ from codegen.reference.pointer.walk import Walk
 from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS, NestedTooDeep
 from codegen.runtime.values import plain
 from codegen.schema.document import Document
-from codegen.schema.drafts import DRAFTS
+from codegen.schema.drafts import DRAFTS, draft_named
 from codegen.schema.stack import deep_stack
 
 __all__ = ["Interpreter"]
@@ -32,10 +32,10 @@ class Interpreter:
         draft: str | None = None,
         resources: Mapping[str, object] | None = None,
     ) -> None:
-        if draft is not None and draft not in DRAFTS:
+        known = None if draft is None else draft_named(draft)
+        if draft is not None and known is None:
             raise SchemaError("", f"unknown draft {draft!a:.100}; known are {', '.join(DRAFTS)}")
         with deep_stack():
-            known = None if draft is None else DRAFTS[draft]
             document = Document(schema, draft=known, resources=resources)
             self._prepared = prepare(document, formats)
 

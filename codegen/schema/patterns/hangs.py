@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import islice
 
-from codegen.runtime.formats.regex_ast import Node
+from codegen.runtime.formats.regex_ast import Alternation, Node, Repeat
 from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
 from codegen.schema.patterns.ambiguity import ambiguous_loops
 from codegen.schema.patterns.automaton import build
 from codegen.schema.patterns.backtracking import Machine
 from codegen.schema.patterns.errors import PatternError
-from codegen.schema.patterns.expansion import TooLargeError, expand
+from codegen.schema.patterns.expansion import ENDLESS_FROM, TooLargeError, expand
 from codegen.schema.patterns.translate import MAX_DEPTH, MAX_LENGTH
-from codegen.schema.patterns.tree import lookaround_bodies
+from codegen.schema.patterns.tree import children, lookaround_bodies
 
 __all__ = ["MAX_STATES", "hangs"]
 
@@ -38,7 +38,10 @@ def hangs(pattern: str) -> str | None:
     if len(pattern) > MAX_LENGTH:
         return None
     try:
-        tree = expand(parse(pattern, MAX_DEPTH), MAX_STATES)
+        parsed = parse(pattern, MAX_DEPTH)
+        if not _repeats_a_choice(parsed):
+            return None
+        tree = expand(parsed, MAX_STATES)
         for part in (tree, *lookaround_bodies(tree)):
             for prefix, turn in islice(ambiguous_loops(build(part)), _MAX_LOOPS):
                 ending = _bad_ending(tree, prefix, turn)
@@ -47,6 +50,19 @@ def hangs(pattern: str) -> str | None:
     except (RegexSyntaxError, PatternError, TooLargeError):
         return None
     return None
+
+
+def _repeats_a_choice(node: Node, inside: bool = False) -> bool:
+    """Whether an endless repeat, as `expand` sees it, holds a choice: else it turns in one way."""
+    match node:
+        case Repeat(body, least, most):
+            if inside and least != most:
+                return True
+            is_endless = most is None or most - least >= ENDLESS_FROM
+            return _repeats_a_choice(body, inside or is_endless)
+        case Alternation() if inside:
+            return True
+    return any([_repeats_a_choice(child, inside) for child in children(node)])
 
 
 def _bad_ending(tree: Node, prefix: str, turn: str) -> str | None:

@@ -7,12 +7,19 @@ from typing import Any
 
 from .values import Foreign, NotPlain, is_plain
 
-__all__ = ["dumps", "name", "segment", "shown"]
+__all__ = ["dumps", "escape", "name", "segment", "shown"]
+
+_SCALARS = frozenset((bool, int, float, type(None)))
+
+
+def escape(segment: str) -> str:
+    """Return a text as a segment of a JSON pointer (RFC 6901, section 3)."""
+    return segment.replace("~", "~0").replace("/", "~1")
 
 
 def segment(key: object) -> str:
-    """Return a key as a segment of a JSON pointer (RFC 6901: ~ becomes ~0, then / becomes ~1)."""
-    return name(key).replace("~", "~0").replace("/", "~1")
+    """Return a key of a value as a segment of a JSON pointer."""
+    return escape(name(key))
 
 
 def name(key: object) -> str:
@@ -50,7 +57,7 @@ def shown(value: object) -> str:
     """
     if type(value) is str:
         return repr(value)
-    if not is_plain(value):
+    if type(value) not in _SCALARS and not is_plain(value):
         raise NotPlain
     try:
         return repr(value)
