@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .judging import MAX_ERRORS, judge
-from .listing import in_order, were
+from .listing import keys_were
 from .text import shown
 from .values import reject
 
@@ -34,7 +34,17 @@ def validate(args: object) -> list[str]:
 
 def problems(args: object) -> list[str]:
     """Return the messages of the arguments' errors, sorted."""
-    return sorted(validate(args))
+    errors: list[str] = []
+    try:
+        if _is_valid(args):
+            return errors
+        _errors(args, errors)
+    except Exception:  # not plain JSON, or nested too deep
+        errors = judge(_all_errors, args, TOO_DEEP)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    errors.sort()
+    return errors
 
 
 def iter_messages(args: object) -> Iterator[str]:
@@ -65,7 +75,7 @@ def _is_valid(value: Any) -> bool:
         if type(x2) is not dict:
             return reject(x2)
         # /additionalProperties
-        if not value.keys() <= KEYS_1:
+        if not KEYS_1.issuperset(value):
             return False
         return True
     except KeyError:  # a required property is missing
@@ -94,8 +104,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         if "arguments" not in value:
             errors.append("'arguments' is a required property")
         # /additionalProperties
-        if not value.keys() <= KEYS_1:
+        if not KEYS_1.issuperset(value):
             extras1 = [k for k in value if k not in KEYS_1]
             errors.append(
-                f"Additional properties are not allowed ({were(in_order(extras1))} unexpected)"
+                f"Additional properties are not allowed ({keys_were(extras1)} unexpected)"
             )
