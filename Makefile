@@ -17,7 +17,7 @@ $(BIN)/toolcall-codegen $(1) $(TAGGED) --dialect tagged -o generated
 $(BIN)/toolcall-codegen $(1) $(CODES) --dialect codes -o generated
 endef
 
-.PHONY: generate test lint types drift golden fuzz corpora clean
+.PHONY: generate test lint types drift golden fuzz corpora bench clean
 
 generate: $(VENV)/.installed
 	$(call on_examples,build)
@@ -53,6 +53,10 @@ fuzz: $(VENV)/.installed-dev
 corpora: $(VENV)/.installed-dev
 	$(BIN)/pytest -n auto -m long
 
+# Speed beside other validators; BENCH has options of the benchmark (benchmarks/README.md).
+bench: $(VENV)/.installed-bench build/ajv
+	PYTHONPATH=benchmarks $(BIN)/python -m bench $(BENCH)
+
 clean:
 	rm -rf $(VENV) build dist
 
@@ -65,3 +69,13 @@ $(VENV)/.installed-dev: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,decoders,providers]'
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-bench: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
+	@touch $@ $(VENV)/.installed
+
+# The peer on Node; without npm the benchmark leaves it out, and says so.
+build/ajv:
+	mkdir -p $@
+	-npm install --silent --no-fund --no-audit --prefix $@ ajv@8 ajv-formats@3 ajv-draft-04@1

@@ -14,19 +14,17 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from codegen.errors import CodegenError
+from bench.folder import corpora_folder
+from bench.tools import tool_schemas
+
 from codegen.pipeline import compile_source
-from codegen.tools import read_tools
 
-CHECKOUT = Path(__file__).resolve().parent.parent
 MAX_BUILD_RATIO, MAX_CHECK_RATIO, MAX_MEGABYTES = 1.3, 0.03, 500.0
 _CHUNK = 8  # texts that a process gets at a time, as in a build
 
@@ -87,7 +85,11 @@ def _options() -> argparse.Namespace:
 
 def measure(folders: list[str], count: int, jobs: int, rounds: int, space: Path) -> Result:
     """Build, format and check in turn, so that what else the machine does strikes all alike."""
-    schemas = _schemas(Path(folders[0]) if folders else _corpora(), count)
+    corpora = corpora_folder()
+    tools_folder = Path(folders[0]) if folders else corpora and corpora / "tools"
+    schemas = tool_schemas(tools_folder, count)
+    if not schemas:
+        raise SystemExit(f"{tools_folder}: no tool definitions that compile")
     tools, sources, usage = space / "tools.json", space / "sources.json", space / "usage.json"
     tools.write_text(json.dumps(schemas), encoding="utf-8")
     texts = [compile_source(s, tool=n, runtime="._runtime.").source for n, s in schemas.items()]
@@ -116,69 +118,6 @@ def measure(folders: list[str], count: int, jobs: int, rounds: int, space: Path)
         check_over_build=min(run.seconds for run in checks) / min(run.seconds for run in builds),
         megabytes=max(run.megabytes for run in builds),
     )
-
-
-def _corpora() -> Path | None:
-    """Return the folder of real tools, if there is one."""
-    named = os.environ.get("TOOLCALL_CORPORA")
-    folder = Path(named) if named else CHECKOUT.parent / "shared" / "corpora"
-    return folder / "tools" if (folder / "tools").is_dir() else None
-
-
-def _schemas(folder: Path | None, count: int) -> dict[str, Any]:
-    """Return name -> schema of so many tools that compile, taken from all over the folder."""
-    found = list(_made_up(count) if folder is None else _real(folder))
-    if not found:
-        raise SystemExit(f"{folder}: no tool definitions that compile")
-    step = max(1, len(found) // count)
-    chosen = [*found[::step], *(tool for i, tool in enumerate(found) if i % step)][:count]
-    return {f"{name}_{index}": schema for index, (name, schema) in enumerate(chosen)}
-
-
-def _real(folder: Path) -> Iterator[tuple[str, Any]]:
-    for path in sorted(folder.glob("*.json")):
-        for entry in _entries(json.loads(path.read_text(encoding="utf-8"))):
-            try:
-                for tool in read_tools(entry).tools:
-                    compile_source(tool.schema or {})
-                    yield tool.name, tool.schema or {}
-            except CodegenError:
-                continue
-
-
-def _entries(content: Any) -> Iterator[Any]:
-    """Yield documents of one definition: a list's items, or the `tool` of each."""
-    for entry in content if isinstance(content, list) else [content]:
-        tool = entry.get("tool", entry) if isinstance(entry, dict) else entry
-        yield [tool]
-
-
-def _made_up(count: int) -> Iterator[tuple[str, Any]]:
-    """Yield tools of many shapes, small and large."""
-    for number in range(count):
-        fields = {f"field_{i}": _field((number + i) % 7, i) for i in range(number % 12 + 1)}
-        yield (
-            f"tool_{number % 50}",
-            {
-                "type": "object",
-                "properties": fields,
-                "required": sorted(fields)[: number % 4],
-                "additionalProperties": number % 2 == 0,
-            },
-        )
-
-
-def _field(shape: int, size: int) -> Any:
-    shapes: list[Any] = [
-        {"type": "string", "minLength": 1, "maxLength": 10 + size},
-        {"type": "integer", "minimum": size, "maximum": 100 + size},
-        {"enum": [f"value {i}" for i in range(size + 2)]},
-        {"type": "array", "items": {"type": "string", "pattern": "^[a-z]+$"}, "maxItems": size + 1},
-        {"type": ["string", "null"], "format": "date-time"},
-        {"anyOf": [{"type": "integer"}, {"type": "object", "required": ["a"]}]},
-        {"type": "object", "properties": {f"p{i}": {"type": "number"} for i in range(size)}},
-    ]
-    return shapes[shape]
 
 
 def _run(usage: Path, role: str, *arguments: str) -> Run:

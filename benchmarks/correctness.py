@@ -12,7 +12,6 @@ import gzip
 import json
 import logging
 import math
-import os
 import sys
 import time
 from collections import Counter
@@ -20,21 +19,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from bench.folder import required_corpora
+from bench.peers import installed_peers, ours_maker
+from bench.validator import Maker as PeerMaker
+from bench.validator import Request
+
 Check = Callable[[Any], bool]
 Maker = Callable[[Any, str, bool], Check]  # schema, draft, formats -> check
 
+NAMES = ("fastjsonschema", "jsonschema", "jsonschema-rs")
 DRAFTS = ("draft4", "draft6", "draft7", "draft2019-09", "draft2020-12")
-_CHECKOUT = Path(__file__).resolve().parent.parent
 _HOST = "http://localhost:1234/"
-
-
-def corpora() -> Path:
-    """Return the folder of the corpora."""
-    named = os.environ.get("TOOLCALL_CORPORA")
-    folder = Path(named) if named else _CHECKOUT.parent / "shared" / "corpora"
-    if not folder.is_dir():
-        sys.exit(f"no corpora at {folder}: set TOOLCALL_CORPORA to their folder")
-    return folder
 
 
 def remotes(folder: Path) -> dict[str, Any]:
@@ -48,101 +43,17 @@ def remotes(folder: Path) -> dict[str, Any]:
 
 def validators(resources: dict[str, Any]) -> dict[str, Maker]:
     """Return the validators that are installed, by name."""
-    makers = {
-        f"ours, {dialect}": _ours(dialect, resources) for dialect in ("pointer", "jsonschema")
-    }
-    for name, maker in (
-        ("fastjsonschema", _fastjsonschema),
-        ("jsonschema", _jsonschema),
-        ("jsonschema-rs", _jsonschema_rs),
-    ):
-        try:
-            makers[name] = maker(resources)
-        except ImportError:
-            print(f"{name} is not installed: left out", file=sys.stderr)
-    return makers
+    peers, absent = installed_peers()
+    for name in absent.keys() & NAMES:
+        print(f"{name} is not installed: left out", file=sys.stderr)
+    dialects = {f"ours, {name}": ours_maker(name) for name in ("pointer", "jsonschema")}
+    chosen = {**dialects, **{name: peers[name] for name in NAMES if name in peers}}
+    return {name: _with_resources(maker, resources) for name, maker in chosen.items()}
 
 
-def _ours(dialect: str, resources: dict[str, Any]) -> Maker:
-    from codegen import compile_schema
-
+def _with_resources(maker: PeerMaker, resources: dict[str, Any]) -> Maker:
     def make(schema: Any, draft: str, formats: bool) -> Check:
-        asserted = "assert" if formats else "annotate"
-        made = compile_schema(schema, dialect, draft=draft, formats=asserted, resources=resources)
-        return made.is_valid
-
-    return make
-
-
-def _fastjsonschema(resources: dict[str, Any]) -> Maker:
-    import fastjsonschema
-
-    names = {"draft4": "draft-04", "draft6": "draft-06", "draft7": "draft-07"}
-
-    def make(schema: Any, draft: str, formats: bool) -> Check:
-        addressed = schema
-        if isinstance(schema, dict) and "$schema" not in schema and draft in names:
-            addressed = {"$schema": f"http://json-schema.org/{names[draft]}/schema#", **schema}
-        handlers = {"http": lambda uri: resources[uri.rstrip("#")]}
-        check = fastjsonschema.compile(addressed, handlers=handlers, use_formats=formats)
-
-        def is_valid(value: Any) -> bool:
-            try:
-                check(value)
-            except fastjsonschema.JsonSchemaValueException:
-                return False
-            return True
-
-        return is_valid
-
-    return make
-
-
-def _jsonschema(resources: dict[str, Any]) -> Maker:
-    import jsonschema
-    from referencing import Registry
-    from referencing.jsonschema import specification_with
-
-    classes = {
-        "draft4": jsonschema.Draft4Validator,
-        "draft6": jsonschema.Draft6Validator,
-        "draft7": jsonschema.Draft7Validator,
-        "draft2019-09": jsonschema.Draft201909Validator,
-        "draft2020-12": jsonschema.Draft202012Validator,
-    }
-
-    def make(schema: Any, draft: str, formats: bool) -> Check:
-        cls = jsonschema.validators.validator_for(schema, default=classes[draft])
-        specification = specification_with(
-            str(cls.META_SCHEMA.get("$id", cls.META_SCHEMA.get("id")))
-        )
-        registry: Any = Registry().with_resources(
-            (uri, specification.create_resource(document)) for uri, document in resources.items()
-        )
-        checker = cls.FORMAT_CHECKER if formats else None
-        check: Check = cls(schema, registry=registry, format_checker=checker).is_valid
-        return check
-
-    return make
-
-
-def _jsonschema_rs(resources: dict[str, Any]) -> Maker:
-    import jsonschema_rs
-
-    classes = {
-        "draft4": jsonschema_rs.Draft4Validator,
-        "draft6": jsonschema_rs.Draft6Validator,
-        "draft7": jsonschema_rs.Draft7Validator,
-        "draft2019-09": jsonschema_rs.Draft201909Validator,
-        "draft2020-12": jsonschema_rs.Draft202012Validator,
-    }
-
-    def make(schema: Any, draft: str, formats: bool) -> Check:
-        named = isinstance(schema, dict) and "$schema" in schema
-        cls = jsonschema_rs.validator_for if named else classes[draft]
-        retriever = lambda uri: resources[uri.rstrip("#")]  # noqa: E731 - the library's protocol
-        check: Check = cls(schema, validate_formats=formats, retriever=retriever).is_valid
-        return check
+        return maker(Request(schema, draft, formats, resources)).is_valid
 
     return make
 
@@ -250,7 +161,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=0, help="schemas of MaskBench (0: all)")
     arguments = parser.parse_args()
     logging.disable(logging.CRITICAL)
-    folder = corpora()
+    folder = required_corpora()
     makers = validators(remotes(folder))
     suite_table(folder, makers)
     maskbench_table(folder, makers, arguments.sample)

@@ -12,8 +12,6 @@ import gzip
 import json
 import logging
 import math
-import os
-import sys
 import time
 import warnings
 from collections import Counter
@@ -24,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+from bench.folder import required_corpora
 from jsonschema_specifications import REGISTRY
 from referencing import Resource
 from referencing.jsonschema import specification_with
@@ -31,7 +30,6 @@ from referencing.jsonschema import specification_with
 from codegen import SchemaError, compile_schema
 from codegen.schema.drafts import DRAFTS
 
-_CHECKOUT = Path(__file__).resolve().parent.parent
 _HOST = "http://localhost:1234/"
 _LEAST = 2e-4  # seconds that one measured loop takes, at least
 _CLASSES: dict[str, Any] = {
@@ -65,15 +63,6 @@ class Found:
             self.counts["the library is wrong"] += 1
         else:
             self.counts["different"] += 1
-
-
-def corpora() -> Path:
-    """Return the folder of the corpora."""
-    named = os.environ.get("TOOLCALL_CORPORA")
-    folder = Path(named) if named else _CHECKOUT.parent / "shared" / "corpora"
-    if not folder.is_dir():
-        sys.exit(f"no corpora at {folder}: set TOOLCALL_CORPORA to their folder")
-    return folder
 
 
 def suite(folder: Path, draft: str) -> Found:
@@ -224,7 +213,7 @@ def main() -> None:
     arguments = parser.parse_args()
     logging.disable(logging.CRITICAL)
     warnings.simplefilter("ignore")
-    folder = corpora()
+    folder = required_corpora()
     for draft in DRAFTS:
         _print(draft, suite(folder, draft))
     found = maskbench(folder, arguments.sample, arguments.rounds)

@@ -1,16 +1,16 @@
 """Time to check recorded replies, beside the JSON decoding that cannot be avoided, in one run.
 
 `python benchmarks/reply_speed.py [--rounds N] [--limit N]` compiles the tools that each recorded
-reply of the corpora was asked with, and
-times `check_reply` on the body in turns with the bare decoding: of the body, and of every call's
-arguments that the body holds as text. Ratios of the least times of all rounds: of the sums over all
-replies, and their geometric mean. Where orjson and msgspec are installed they decode too.
+reply of the corpora was asked with (TOOLCALL_CORPORA, default ../shared/corpora beside the
+checkout), and times `check_reply` on the body in turns with the bare decoding: of the body, and of
+every call's arguments that the body holds as text. Ratios of the least times of all rounds: of the
+sums over all replies, and their geometric mean. Where orjson and msgspec are installed they decode
+too.
 """
 
 import argparse
 import json
 import math
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -19,10 +19,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
+from bench.folder import required_corpora
+
 from codegen import CodegenError, ReplyOptions, compile_tools, parse_reply
 from codegen.runtime.replies.reading import Library
 
-_CHECKOUT = Path(__file__).resolve().parent.parent
 _LIMITS = {"json": 1.15, "orjson": 1.6}
 _LEAST = 2e-4  # seconds that one measured loop takes, at least
 
@@ -34,15 +35,6 @@ class Case:
     tools: Any
     body: str
     texts: tuple[str, ...]
-
-
-def corpora_folder() -> Path:
-    """Return the folder of the corpora."""
-    named = os.environ.get("TOOLCALL_CORPORA")
-    folder = Path(named) if named else _CHECKOUT.parent / "shared" / "corpora"
-    if not folder.is_dir():
-        sys.exit(f"no corpora at {folder}: set TOOLCALL_CORPORA to their folder")
-    return folder
 
 
 def cases(folder: Path) -> Iterator[Case]:
@@ -108,7 +100,7 @@ def main() -> int:
     options.add_argument("--rounds", type=int, default=7)
     options.add_argument("--limit", type=int, default=None, help="take so many replies only")
     chosen = options.parse_args()
-    found = list(cases(corpora_folder()))[: chosen.limit]
+    found = list(cases(required_corpora()))[: chosen.limit]
     print(f"{len(found)} recorded replies")
     print("| decoder | replies | sum | geometric mean | limit |\n| --- | --- | --- | --- | --- |")
     past = False

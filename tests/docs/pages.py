@@ -14,6 +14,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 PAGES = (
     "README.md",
     "docs/audit.md",
+    "docs/benchmarks.md",
     "docs/build-step.md",
     "docs/cli.md",
     "docs/gate.md",

@@ -1,0 +1,1 @@
+"""Speed, memory and right answers beside other validators, measured in one process and run."""
