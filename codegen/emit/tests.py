@@ -132,8 +132,20 @@ def _format_holds(format_name: str, name: Code, unit: Unit) -> Code:
 
 
 def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
-    constant = unit.constant("ENUM_", literal(values))
-    return expression("{}({}, {})", unit.use("values", "contains"), constant, name)
+    """Return the condition that Python's == finds a value of any type among the members."""
+    if any(isinstance(member, dict | list) for member in values):
+        constant = unit.constant("ENUM_", literal(values))
+        return expression("{}({}, {})", unit.use("values", "contains"), constant, name)
+    made = expression("frozenset({})", literal(values)) if values else Code(_EMPTY)
+    members = unit.constant("ENUM_", made)
+    called = expression("{}({}, {})", unit.use("values", "contains_scalar"), members, name)
+    usual = next((kind for kind in (str, int, bool) if any(type(m) is kind for m in values)), None)
+    if usual is None:
+        return called
+    found = expression("{} in {}", name, members)
+    if len(values) == 1:
+        found = expression("{} == {}", name, literal(values[0]))
+    return expression("({} if type({}) is {} else {})", found, name, Code(usual.__name__), called)
 
 
 def _is_integral(name: Code) -> Code:
