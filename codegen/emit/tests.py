@@ -17,6 +17,7 @@ from codegen.schema.patterns import translate
 
 __all__ = ["Value", "fails", "has_kind", "holds", "remaining"]
 
+_STRINGS = frozenset({"string"})
 _EMPTY = "frozenset[object]()"
 _CLASSES = {
     "object": "dict",
@@ -94,6 +95,8 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
             return expression("{}({}) is None", unit.regex(translate(pattern)), name)
         case faults.NotMultiple(divisor):
             return expression("{} % {}", name, literal(divisor))
+        case faults.RepeatedItems():
+            return expression("len({{*{}}}) != len({})", name, name)
     return _is_out_of_bounds(fault, name)
 
 
@@ -103,7 +106,7 @@ def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
     match fault:
         case faults.WrongFormat(format_name):
             return _format_holds(format_name, name, unit)
-        case faults.RepeatedItems():
+        case faults.RepeatedItems() if value.items != _STRINGS:
             return expression("{}({})", unit.use("equality", "is_unique"), name)
         case faults.NotMultiple(divisor) if not _divides_integers(divisor, value):
             is_multiple = unit.use("numbers", "is_multiple")
