@@ -12,7 +12,7 @@ SIZES = (24, 25, 26, 33, 70)
 
 def schema_of(size: int, rest: Any) -> dict[str, Any]:
     """So many properties, every third of which is judged by nothing."""
-    kinds = ({"type": "string"}, {"type": "integer"}, {})
+    kinds: tuple[dict[str, Any], ...] = ({"type": "string"}, {"type": "integer"}, {})
     return {
         "properties": {f"p{number}": kinds[number % 3] for number in range(size)},
         "additionalProperties": rest,
