@@ -1,6 +1,5 @@
 """The full body of an object's values: one loop, so that errors come in the order of the keys."""
 
-from math import isqrt
 from typing import TYPE_CHECKING
 
 from codegen.emit.code import Code, block, expression
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST_CHAIN", "members"]
 
 LONGEST_CHAIN = 24  # comparisons of one key, one after another
+_GROUP = 8  # keys of one group, of more keys than that
 
 
 def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
@@ -98,25 +98,33 @@ def _by_key(
 def _in_groups(
     node: nodes.Members, key: Code, named: list[dict[str, Code]], rest: Code, body: "FullBody"
 ) -> Code:
-    """Return a choice in two steps: the number of comparisons grows with the root of the keys."""
-    size = isqrt(len(named)) + 1
-    parts = [named[start : start + size] for start in range(0, len(named), size)]
+    """Return a choice by halves: the comparisons of one key grow with the logarithm of the keys."""
+    parts = [named[start : start + _GROUP] for start in range(0, len(named), _GROUP)]
     judged = [member.name for member in node.properties if member.node != NOTHING]
-    numbers = {member.name: -1 for member in node.properties}
-    numbers.update((name, index // size) for index, name in enumerate(judged))
-    groups = [
-        {
-            "number": literal(number),
-            "chain": macro("members", "chain")(
-                key=key, properties=part, rest=Code(""), rest_condition=Code("")
-            ),
-        }
-        for number, part in enumerate(parts)
+    numbers = {member.name: -1 for member in node.properties}  # of no group: its chain has no key
+    numbers.update((name, index // _GROUP) for index, name in enumerate(judged))
+    chains = [
+        macro("members", "chain")(key=key, properties=part, rest=Code(""), rest_condition=Code(""))
+        for part in parts
     ]
+    group = body.names.new("g")
     return macro("members", "groups")(
         key=key,
-        group=body.names.new("g"),
+        group=group,
         table=body.unit.constant("GROUPS_", literal(numbers)),
-        groups=groups,
+        choice=_by_halves(group, 0, chains),
         rest=rest,
+    )
+
+
+def _by_halves(group: Code, first: int, chains: list[Code]) -> Code:
+    """Return the choice of a chain by the number of its group, the first of which is given."""
+    if len(chains) == 1:
+        return chains[0]
+    half = len(chains) // 2
+    return macro("members", "halves")(
+        group=group,
+        middle=literal(first + half),
+        low=_by_halves(group, first, chains[:half]),
+        high=_by_halves(group, first + half, chains[half:]),
     )

@@ -1,5 +1,7 @@
 """A node as one expression: true where the instance is valid."""
 
+from dataclasses import replace
+
 from codegen.emit.body import Body
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
@@ -7,7 +9,7 @@ from codegen.emit.order import judged_first
 from codegen.emit.tests import has_kind, holds, remaining
 from codegen.emit.value import Value
 from codegen.ir import nodes
-from codegen.ir.cases import passing_kinds
+from codegen.ir.cases import passing_kinds, settled
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Node
 
@@ -25,6 +27,8 @@ def behind(node: Node, value: Value) -> Value:
     """Return the value as it is known where a node has accepted it."""
     if isinstance(node, nodes.Assert | nodes.Gate) and isinstance(node.fault, WrongType):
         return value.narrowed(passing_kinds(node.fault))
+    if isinstance(node, nodes.Elements) and not node.prefix:
+        return replace(value, items=settled(node.rest))
     return value
 
 

@@ -12,11 +12,12 @@ from codegen.ir import faults
 from codegen.ir.cases import expected_kinds
 from codegen.ir.faults import Fault, WrongType
 from codegen.ir.nodes import Case
-from codegen.schema.formats import FORMATS
+from codegen.schema.formats import FORMATS, USUAL, WHOLE
 from codegen.schema.patterns import translate
 
 __all__ = ["Value", "fails", "has_kind", "holds", "remaining"]
 
+_STRINGS = frozenset({"string"})
 _EMPTY = "frozenset[object]()"
 _CLASSES = {
     "object": "dict",
@@ -94,6 +95,8 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
             return expression("{}({}) is None", unit.regex(translate(pattern)), name)
         case faults.NotMultiple(divisor):
             return expression("{} % {}", name, literal(divisor))
+        case faults.RepeatedItems():
+            return expression("len({{*{}}}) != len({})", name, name)
     return _is_out_of_bounds(fault, name)
 
 
@@ -102,9 +105,8 @@ def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
     name = value.name
     match fault:
         case faults.WrongFormat(format_name):
-            module, function = FORMATS[format_name]
-            return expression("{}({})", unit.use(f"formats.{module}", function), name)
-        case faults.RepeatedItems():
+            return _format_holds(format_name, name, unit)
+        case faults.RepeatedItems() if value.items != _STRINGS:
             return expression("{}({})", unit.use("equality", "is_unique"), name)
         case faults.NotMultiple(divisor) if not _divides_integers(divisor, value):
             is_multiple = unit.use("numbers", "is_multiple")
@@ -118,9 +120,35 @@ def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
     return None
 
 
+def _format_holds(format_name: str, name: Code, unit: Unit) -> Code:
+    """Return the condition of a format: a regular expression, where it decides or is quicker."""
+    module, function = FORMATS[format_name]
+    module = f"formats.{module}"
+    if format_name in WHOLE:
+        match = unit.use(module, WHOLE[format_name])
+        return expression("({}({}) is not None)", match, name)
+    call = expression("{}({})", unit.use(module, function), name)
+    if format_name not in USUAL:
+        return call
+    usual = unit.use(module, USUAL[format_name])
+    return expression("({}({}) is not None or {})", usual, name, call)
+
+
 def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
-    constant = unit.constant("ENUM_", literal(values))
-    return expression("{}({}, {})", unit.use("values", "contains"), constant, name)
+    """Return the condition that Python's == finds a value of any type among the members."""
+    if any(isinstance(member, dict | list) for member in values):
+        constant = unit.constant("ENUM_", literal(values))
+        return expression("{}({}, {})", unit.use("values", "contains"), constant, name)
+    made = expression("frozenset({})", literal(values)) if values else Code(_EMPTY)
+    members = unit.constant("ENUM_", made)
+    called = expression("{}({}, {})", unit.use("values", "contains_scalar"), members, name)
+    usual = next((kind for kind in (str, int, bool) if any(type(m) is kind for m in values)), None)
+    if usual is None:
+        return called
+    found = expression("{} in {}", name, members)
+    if len(values) == 1:
+        found = expression("{} == {}", name, literal(values[0]))
+    return expression("({} if type({}) is {} else {})", found, name, Code(usual.__name__), called)
 
 
 def _is_integral(name: Code) -> Code:

@@ -11,10 +11,14 @@ _SCALARS = frozenset({"string", "boolean", "integer", "number", "null"})
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The instance: its name in the code, and its JSON types where a check has settled them."""
+    """The instance: its name in the code, and its JSON types where a check has settled them.
+
+    `items` has the JSON types of all items of an array, where they are known.
+    """
 
     name: Code
     kinds: frozenset[str] | None = None
+    items: frozenset[str] | None = None
 
     @property
     def is_scalar(self) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from codegen.ir.faults import WrongType
-from codegen.ir.nodes import Case, Dispatch, Kind, Node, Sequence
+from codegen.ir.nodes import Assert, Case, Dispatch, Gate, Kind, Node, Sequence
 
-__all__ = ["expected_kinds", "merged", "passing_kinds"]
+__all__ = ["expected_kinds", "merged", "passing_kinds", "settled"]
 
 
 def expected_kinds(expected: Iterable[str]) -> tuple[Kind, ...]:
@@ -20,6 +20,16 @@ def passing_kinds(fault: WrongType) -> frozenset[Kind]:
     """Return the JSON types, floats being "number", of the values that pass the test."""
     kinds = frozenset(expected_kinds(fault.expected))
     return kinds | {"number"} if fault.integral else kinds
+
+
+def settled(node: Node) -> frozenset[Kind] | None:
+    """Return the JSON types of the values that a node accepts, where it tests them itself."""
+    match node:
+        case Assert(WrongType() as fault) | Gate(WrongType() as fault):
+            return passing_kinds(fault)
+        case Sequence(nodes):
+            return next((kinds for kinds in map(settled, nodes) if kinds is not None), None)
+    return None
 
 
 def merged(dispatches: Iterable[Dispatch]) -> Dispatch:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["FORMATS", "draft_formats"]
+__all__ = ["FORMATS", "USUAL", "WHOLE", "draft_formats"]
 
 # Format name -> module inside codegen.runtime.formats, and function: (text: str) -> bool.
 FORMATS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -29,6 +29,36 @@ FORMATS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "uri-reference": ("uris", "is_uri_reference"),
         "uri-template": ("uri_templates", "is_uri_template"),
         "uuid": ("uuids", "is_uuid"),
+    }
+)
+
+# Format name -> match of a regular expression in the same module: of exactly the valid texts.
+WHOLE: Mapping[str, str] = MappingProxyType(
+    {
+        "duration": "match_duration",
+        "ipv4": "match_ipv4",
+        "json-pointer": "match_json_pointer",
+        "relative-json-pointer": "match_relative_json_pointer",
+        "uri-template": "match_uri_template",
+        "uuid": "match_uuid",
+    }
+)
+
+# The same of valid texts alone, the usual ones; the predicate decides the others.
+USUAL: Mapping[str, str] = MappingProxyType(
+    {
+        "date": "usual_date",
+        "date-time": "usual_date_time",
+        "email": "usual_email",
+        "hostname": "usual_hostname",
+        "idn-email": "usual_email",
+        "idn-hostname": "usual_hostname",
+        "ipv6": "usual_ipv6",
+        "iri": "usual_uri",
+        "iri-reference": "usual_uri_reference",
+        "time": "usual_time",
+        "uri": "usual_uri",
+        "uri-reference": "usual_uri_reference",
     }
 )
 

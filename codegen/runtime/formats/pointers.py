@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["is_json_pointer", "is_relative_json_pointer"]
+__all__ = [
+    "is_json_pointer",
+    "is_relative_json_pointer",
+    "match_json_pointer",
+    "match_relative_json_pointer",
+]
 
-_POINTER = r"(?:/[^~/]*(?:~[01][^~/]*)*)*"
-_JSON_POINTER = re.compile(_POINTER)
-_RELATIVE = re.compile(rf"(?:0|[1-9][0-9]*)(?:#|{_POINTER})")
+_POINTER = r"(?:/[^~]*+(?:~[01][^~]*+)*+)?+"
+match_json_pointer = re.compile(_POINTER).fullmatch
+match_relative_json_pointer = re.compile(rf"(?>0|[1-9][0-9]*+)(?>#|{_POINTER})").fullmatch
 
 
 def is_json_pointer(text: str) -> bool:
     """Whether `text` is a `json-pointer` of RFC 6901, 3, in its string form (6.)."""
-    return _JSON_POINTER.fullmatch(text) is not None
+    return match_json_pointer(text) is not None
 
 
 def is_relative_json_pointer(text: str) -> bool:
@@ -22,4 +27,4 @@ def is_relative_json_pointer(text: str) -> bool:
     Without the index manipulation of later drafts (`0+1`), which the JSON Schema drafts do not
     refer to.
     """
-    return _RELATIVE.fullmatch(text) is not None
+    return match_relative_json_pointer(text) is not None

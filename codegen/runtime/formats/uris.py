@@ -8,7 +8,14 @@ from typing import NamedTuple
 from .addresses import is_ipv6
 from .unicode_ranges import PRIVATE, UCS
 
-__all__ = ["is_iri", "is_iri_reference", "is_uri", "is_uri_reference"]
+__all__ = [
+    "is_iri",
+    "is_iri_reference",
+    "is_uri",
+    "is_uri_reference",
+    "usual_uri",
+    "usual_uri_reference",
+]
 
 # RFC 3986, Appendix B; it matches every text.
 _PARTS = re.compile(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.S)
@@ -43,6 +50,23 @@ def _grammar(letters: str, private: str) -> _Grammar:
         fragment=re.compile(text_of(":@/?")),
     )
 
+
+def _usual(extra: str) -> str:
+    """The pattern of ASCII characters and percent-encoded bytes."""
+    plain = rf"[A-Za-z0-9._~!$&'()*+,;={extra}-]*+"
+    return rf"{plain}(?:%[0-9A-Fa-f]{{2}}{plain})*+"
+
+
+# No user and no brackets in the authority; nothing but a path, a query or a fragment follows it.
+_USUAL_SCHEME = "[A-Za-z][A-Za-z0-9+.-]*+:"
+_USUAL_REST = (
+    rf"(?>//{_usual('')}(?::[0-9]*+)?+(?![^/?#])|(?!//)){_usual(':@/')}"
+    rf"(?:\?{_usual(':@/?')})?+(?:#{_usual(':@/?')})?+"
+)
+usual_uri = re.compile(_USUAL_SCHEME + _USUAL_REST).fullmatch
+usual_uri_reference = re.compile(
+    f"(?>{_USUAL_SCHEME}|(?![^:/?#]*+:)){_USUAL_REST}"  # or a colon would make a scheme
+).fullmatch
 
 _URI = _grammar("", "")
 _IRI = _grammar(UCS, PRIVATE)

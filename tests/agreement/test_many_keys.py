@@ -1,0 +1,45 @@
+"""Objects of more properties than are compared one after another."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from stages import Stages, assert_agreement
+
+SIZES = (24, 25, 26, 33, 70)
+
+
+def schema_of(size: int, rest: Any) -> dict[str, Any]:
+    """So many properties, every third of which is judged by nothing."""
+    kinds: tuple[dict[str, Any], ...] = ({"type": "string"}, {"type": "integer"}, {})
+    return {
+        "properties": {f"p{number}": kinds[number % 3] for number in range(size)},
+        "additionalProperties": rest,
+    }
+
+
+STAGES = {
+    (size, closed): Stages.of(schema_of(size, False if closed else {"type": "null"}))
+    for size in SIZES
+    for closed in (True, False)
+}
+
+
+@pytest.mark.parametrize("closed", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_each_of_many_keys_is_judged_by_its_own_schema(size: int, closed: bool) -> None:
+    """The keys come in their order, all wrong, and then one that the schema does not name."""
+    value = {f"p{number}": 0.5 for number in range(size + 1)}
+    found = assert_agreement(STAGES[size, closed], value)
+    assert len(found) == len([number for number in range(size) if number % 3 != 2]) + 1
+    assert found[-1].startswith(f"/p{size}: ")
+
+
+@given(
+    st.sampled_from([*STAGES]),
+    st.dictionaries(st.integers(-1, 75).map(lambda n: f"p{n}"), st.sampled_from(["a", 1, None])),
+)
+def test_any_of_many_keys(which: tuple[int, bool], value: dict[str, Any]) -> None:
+    """Keys in any order, of which some are valid."""
+    assert_agreement(STAGES[which], value)
