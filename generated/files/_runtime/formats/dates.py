@@ -4,18 +4,40 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["is_date", "is_date_time", "is_duration", "is_time"]
+__all__ = [
+    "is_date",
+    "is_date_time",
+    "is_duration",
+    "is_time",
+    "match_duration",
+    "usual_date",
+    "usual_date_time",
+    "usual_time",
+]
 
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _TIME = re.compile(
     r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]|60)(?:\.[0-9]+)?"
     r"(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
 )
-_DURATION = re.compile(
-    r"P(?:[0-9]+W|(?=[0-9T])"
-    r"(?:[0-9]+Y(?:[0-9]+M(?:[0-9]+D)?)?|[0-9]+M(?:[0-9]+D)?|[0-9]+D)?"
-    r"(?:T(?:[0-9]+H(?:[0-9]+M(?:[0-9]+S)?)?|[0-9]+M(?:[0-9]+S)?|[0-9]+S))?)"
+# Every day of the calendar but 29 February, every second but a leap second.
+_USUAL_DATE = (
+    r"[0-9][0-9][0-9][0-9]-(?>(?:0[13-9]|1[0-2])-(?:0[1-9]|[12][0-9]|30)"
+    r"|(?:0[13578]|1[02])-31|02-(?:0[1-9]|1[0-9]|2[0-8]))"
 )
+_USUAL_TIME = (
+    r"(?>[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]++)?+"
+    r"(?>[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])"
+)
+usual_date = re.compile(_USUAL_DATE).fullmatch
+usual_time = re.compile(_USUAL_TIME).fullmatch
+usual_date_time = re.compile(f"{_USUAL_DATE}[Tt]{_USUAL_TIME}").fullmatch
+# Nothing in between is left out: seconds follow minutes, not hours.
+match_duration = re.compile(
+    r"P(?!\Z)(?![0-9]++Y[0-9]++D)(?:[0-9]++Y)?+(?:[0-9]++M)?+(?:[0-9]++D)?+"
+    r"(?:T(?=[0-9])(?![0-9]++H[0-9]++S)(?:[0-9]++H)?+(?:[0-9]++M)?+(?:[0-9]++S)?+)?+"
+    r"|P[0-9]++W"
+).fullmatch
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -49,4 +71,4 @@ def is_time(text: str) -> bool:
 
 def is_duration(text: str) -> bool:
     """Whether `text` is a `duration` of RFC 3339, Appendix A."""
-    return _DURATION.fullmatch(text) is not None
+    return match_duration(text) is not None
