@@ -1,21 +1,22 @@
 """A program -> the C of its fast body, and the objects of Python that this works with."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
-from codegen.emit.code import Code, joined
+from codegen.emit.code import Code, expression, joined
 from codegen.emit.environment import macro
+from codegen.emit.names import valid_function as python_function
 from codegen.emit.native.body import VALUE, NativeBody, valid_function
 from codegen.emit.native.depth import recursion_limit
 from codegen.emit.native.effects import is_python
-from codegen.emit.native.text import comment, digits
+from codegen.emit.native.text import comment, digits, hexadecimal
 from codegen.emit.native.tool import NativeTool
-from codegen.emit.names import valid_function as python_function
 from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir.nodes import Function
 
-__all__ = ["HEADER", "MODULE", "NativeSource", "emit_extension", "emit_header", "emit_native"]
+__all__ = ["HEADER", "MODULE", "NativeSource", "emit_native", "shared_files"]
 
 MODULE = "_native"
 HEADER = "_native.h"
@@ -74,19 +75,17 @@ def _of_python(function: Function, tool: NativeTool) -> Code:
     if function.number in tool.unit.counts_depth:
         return Code("ASK")
     predicate = tool.object(python_function(function.number))
-    return Code(f"passes(value, {predicate})")
+    return expression("passes(value, {})", predicate)
 
 
 def _source(tool: NativeTool, heads: list[Code]) -> NativeSource:
     """Put the file together; its digest is that of the file without one, and of the header."""
-    objects = Code(f"({joined(', ', tool.objects)})")
+    objects = expression("({})", joined(", ", tool.objects))
 
     def written(digest: str) -> str:
         text = macro("tool", "file", "native")(
             tool=comment(f"tool: {tool.unit.tool}"),
-            header=Code(HEADER),
-            symbol=symbol(digest),
-            digest=Code(digest),
+            digest=hexadecimal(digest),
             objects=digits(len(tool.objects)),
             declarations=heads,
             functions=tool.functions,
@@ -97,22 +96,17 @@ def _source(tool: NativeTool, heads: list[Code]) -> NativeSource:
     return NativeSource(written(digest), digest, objects)
 
 
-def symbol(digest: str) -> Code:
-    """Return the name by which a tool's file offers what it has."""
-    return Code(f"tool_{digest}")
-
-
 def emit_header() -> str:
     """Return the header that all files of an extension share."""
     return f"{macro('header', 'header', 'native')()}\n"
 
 
+def shared_files(digests: Iterable[str]) -> dict[str, str]:
+    """Return path -> text of what an extension needs beside the files of its tools."""
+    return {HEADER: emit_header(), f"{MODULE}.c": emit_extension(list(dict.fromkeys(digests)))}
+
+
 def emit_extension(digests: list[str]) -> str:
     """Return the file that makes one extension module of the tools with these digests."""
-    text = macro("module", "module", "native")(
-        name=Code(MODULE),
-        init=Code(f"PyInit_{MODULE}"),
-        header=Code(HEADER),
-        symbols=[symbol(digest) for digest in digests],
-    )
+    text = macro("module", "module", "native")(digests=[hexadecimal(digest) for digest in digests])
     return f"{text}\n"

@@ -32,13 +32,25 @@ _LENGTHS = {
     "array": "PyList_GET_SIZE",
     "object": "PyDict_GET_SIZE",
 }
+_Bound = (
+    faults.BelowMinimum
+    | faults.BelowExclusiveMinimum
+    | faults.AboveMaximum
+    | faults.AboveExclusiveMaximum
+)
 _NUMBERS = frozenset({"integer", "number"})
-# what a number must not be, to C and to Python
-_BOUNDS = {
-    faults.BelowMinimum: ("LESS", "Py_LT"),
-    faults.BelowExclusiveMinimum: ("LESS | EQUAL", "Py_LE"),
-    faults.AboveMaximum: ("GREATER", "Py_GT"),
-    faults.AboveExclusiveMaximum: ("GREATER | EQUAL", "Py_GE"),
+# What a number must not be, to C and to Python.
+_WRONG = {
+    faults.BelowMinimum: "LESS",
+    faults.BelowExclusiveMinimum: "LESS | EQUAL",
+    faults.AboveMaximum: "GREATER",
+    faults.AboveExclusiveMaximum: "GREATER | EQUAL",
+}
+_COMPARISONS = {
+    faults.BelowMinimum: "Py_LT",
+    faults.BelowExclusiveMinimum: "Py_LE",
+    faults.AboveMaximum: "Py_GT",
+    faults.AboveExclusiveMaximum: "Py_GE",
 }
 
 
@@ -133,17 +145,18 @@ def _is_multiple(divisor: int | float, name: Code, tool: NativeTool) -> Code:
     return expression("is_multiple_of({}, {}, {})", name, is_multiple, by)
 
 
-def _is_within(fault: Fault, limit: int | float, name: Code, tool: NativeTool) -> Code:
-    wrong, comparison = _BOUNDS[type(fault)]
+def _is_within(fault: _Bound, limit: int | float, name: Code, tool: NativeTool) -> Code:
     if abs(limit) > MAX_EXACT:
         against = tool.object(literal(limit))
-        return expression("opposite(compares({}, {}, {}))", name, against, Code(comparison))
+        return expression(
+            "opposite(compares({}, {}, {}))", name, against, Code(_COMPARISONS[type(fault)])
+        )
     below = digits(floor(limit))
     if limit == floor(limit):
         order = expression("order({}, {})", name, below)
     else:
         order = expression("order_real({}, {}, {})", name, real(float(limit)), below)
-    return expression("!({} & ({}))", order, Code(wrong))
+    return expression("!({} & ({}))", order, Code(_WRONG[type(fault)]))
 
 
 def _member(values: tuple[Any, ...], at: Code, value: Value, tool: NativeTool) -> Code:

@@ -4,7 +4,17 @@ from math import ceil, floor
 
 from codegen.emit.code import Code
 
-__all__ = ["MAX_EXACT", "at_least", "at_most", "characters", "comment", "digits", "real", "width"]
+__all__ = [
+    "MAX_EXACT",
+    "at_least",
+    "at_most",
+    "characters",
+    "comment",
+    "digits",
+    "hexadecimal",
+    "real",
+    "width",
+]
 
 MAX_EXACT = 2**53  # integers up to here are the same as a double
 _LONGEST_COMMENT = 300
@@ -68,3 +78,10 @@ def at_most(limit: int | float) -> int:
 def real(number: float) -> Code:
     """Return a finite float, exactly."""
     return Code(number.hex())
+
+
+def hexadecimal(digest: str) -> Code:
+    """Return the digits of a digest; raise ValueError for other text."""
+    if not set(digest) <= set("0123456789abcdef"):
+        raise ValueError("no hexadecimal digits")
+    return Code(digest)

@@ -1,0 +1,91 @@
+"""Schemas compiled to C and to Python, many in one extension, and the assertion that both agree."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from codegen.emit.native.source import MODULE, NativeSource, shared_files
+from codegen.errors import CompilerError
+from codegen.extension.compiler import require_compiler
+from codegen.extension.load import load_extension
+from codegen.loading import LoadedModule
+from codegen.pipeline import Compilation, compile_source
+from codegen.runtime.text import dumps
+from codegen.runtime.values import plain
+
+__all__ = ["Both", "compiled", "needs_compiler", "single"]
+
+
+def _missing() -> str:
+    """Return what is missing for an extension; nothing where there is a compiler."""
+    try:
+        require_compiler()
+    except CompilerError as error:
+        return str(error)
+    return ""
+
+
+needs_compiler = pytest.mark.skipif(bool(_missing()), reason=f"no extension here: {_missing()}")
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """The calls of one schema's module, in Python and, where C has them, in C.
+
+    `asked` counts the calls of Python's `is_valid` that the C made: values that it does not know.
+    """
+
+    is_valid: Callable[[Any], bool]
+    validate: Callable[[Any], list[str]]
+    native: tuple[Callable[[Any], bool], Callable[[Any], list[str]]] | None
+    asked: list[Any]
+
+    def assert_agreement(self, value: Any) -> bool:
+        """Assert that both give the same answers and leave the value alone; return the verdict."""
+        before = dumps(plain(value))
+        expected = self.is_valid(value)
+        if self.native is not None:
+            is_valid, validate = self.native
+            assert is_valid(value) is expected
+            assert validate(value) == self.validate(value)
+        assert dumps(plain(value)) == before, "the value was changed"
+        return expected
+
+
+def compiled(schemas: Iterable[Any], **options: Any) -> list[Both]:
+    """Return both of each schema, the C of all of them in one extension."""
+    made = [compile_source(schema, native=True, **options) for schema in schemas]
+    sources = {item.native.digest: item.native for item in made if item.native is not None}
+    extension = _loaded(sources)
+    return [_both(item, extension) for item in made]
+
+
+def single(schema: Any, **options: Any) -> Both:
+    """Return both of one schema; its C is not missing."""
+    (both,) = compiled([schema], **options)
+    assert both.native is not None
+    return both
+
+
+def _loaded(sources: dict[str, NativeSource]) -> Any:
+    files = {f"{digest}.c": source.text for digest, source in sources.items()}
+    return load_extension({**files, **shared_files(sources)}, MODULE)
+
+
+def _both(made: Compilation, extension: Any) -> Both:
+    space = LoadedModule(made.source).namespace
+    is_valid, validate = space["is_valid"], space["validate"]
+    asked: list[Any] = []
+
+    def ask(value: Any) -> Any:
+        asked.append(type(value))
+        return is_valid(value)
+
+    native = None
+    if made.native is not None:
+        digest, objects = space["NATIVE"]
+        native = extension.bind(digest, (ask, *objects[1:]))
+        assert native is not None
+    return Both(is_valid, validate, native, asked)
