@@ -57,7 +57,7 @@ def emit_module(
         unit.use("judging", "MAX_ERRORS")
     library = dialect.style == "library"
     made = emit_native(unit) if native else None
-    handed_over = _native(made, unit, in_package=runtime.startswith("."))
+    adopt = unit.use("native", "adopt") if made and runtime.startswith(".") else Code("")
     source = macro("module", "module")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
@@ -66,25 +66,23 @@ def emit_module(
         imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
-        native=handed_over,
+        native=_native(made, adopt),
         too_deep=expression("TOO_DEEP = {}", too_deep or literal("")),
         too_many=Code("") if too_many is None else expression("TOO_MANY = {}", too_many),
         returned=Code(_RETURNED[dialect.result]),
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=Code(", 0") if 0 in unit.counts_depth else Code(""),
     )
-    return Module(f"{source}\n", frozenset(unit.imports), made)
+    return Module(f"{source}\n", frozenset(unit.imports), made and made[0])
 
 
-def _native(made: NativeSource | None, unit: Unit, *, in_package: bool) -> Code:
+def _native(made: tuple[NativeSource, Code] | None, adopt: Code) -> Code:
     """Return what hands the module's objects over to the extension; nothing without one."""
     if made is None:
         return Code("")
-    return macro("module", "native")(
-        digest=literal(made.digest),
-        objects=made.objects,
-        adopt=unit.use("native", "adopt") if in_package else Code(""),
-    )
+    source, objects = made
+    form = macro("module", "native")
+    return form(digest=literal(source.digest), objects=objects, adopt=adopt)
 
 
 def _at_root(fault: Fault, unit: Unit) -> Code | None:

@@ -39,7 +39,7 @@ def require_compiler() -> None:
 def compile_extension(files: Mapping[str, str], module: str, folder: Path, jobs: int = 1) -> Path:
     """Return the extension module made of C files (path -> text), which is written to `folder`.
 
-    Raise CompilerError where there is no compiler, or one that refuses a file.
+    Files of the same text are compiled once: two tools may have one schema. Raise CompilerError where there is no compiler, or one that refuses a file.
     """
     require_compiler()
     target = folder.resolve() / extension_name(module)
@@ -48,9 +48,9 @@ def compile_extension(files: Mapping[str, str], module: str, folder: Path, jobs:
         for path, text in files.items():
             (build / path).parent.mkdir(parents=True, exist_ok=True)
             (build / path).write_text(text, encoding="ascii")
-        sources = [path for path in files if path.endswith(".c")]
+        once = {text: path for path, text in files.items() if path.endswith(".c")}
         with ThreadPoolExecutor(max(1, jobs)) as pool:
-            objects = list(pool.map(lambda source: _object(source, build), sources))
+            objects = list(pool.map(lambda source: _object(source, build), once.values()))
         _run([*_linker(), *objects, "-o", str(target)], build)
     return target
 

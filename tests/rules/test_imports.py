@@ -43,7 +43,7 @@ ROOMS: dict[str, set[str]] = {
 PACKAGES: dict[str, set[str]] = {
     "cli": {"click", "rich"},
     "emit": {"black", "jinja2", "markupsafe"},
-    "package": {"jsonschema_specifications"},
+    "package": {"jsonschema_specifications", "packaging"},
     "reference": {"jsonschema", "jsonschema_specifications", "referencing"},
     "schema": {"jsonschema", "jsonschema_specifications"},
     "tools": {"yaml"},

@@ -24,21 +24,18 @@ HEADER = "_native.h"
 
 @dataclass(frozen=True, slots=True)
 class NativeSource:
-    """The C of one tool; `digest` is by what the module and the extension know each other.
-
-    `objects` is the source of the tuple that the Python module hands over.
-    """
+    """The C of one tool; `digest` is by what the module and the extension know each other."""
 
     text: str
     digest: str
-    objects: Code
 
 
-def emit_native(unit: Unit) -> NativeSource | None:
+def emit_native(unit: Unit) -> tuple[NativeSource, Code] | None:
     """Return the C for the program of a unit, whose module in Python has been emitted.
 
-    None where nothing of it would run: what Python has to judge at the root, and what nests too
-    deep for the stack.
+    Beside it stands the source of the tuple of objects that the module hands over. None where
+    nothing of it would run: what Python has to judge at the root, and what nests too deep for the
+    stack.
     """
     limit = recursion_limit(unit.program)
     entry = unit.program.functions[0]
@@ -78,7 +75,7 @@ def _of_python(function: Function, tool: NativeTool) -> Code:
     return expression("passes(value, {})", predicate)
 
 
-def _source(tool: NativeTool, heads: list[Code]) -> NativeSource:
+def _source(tool: NativeTool, heads: list[Code]) -> tuple[NativeSource, Code]:
     """Put the file together; its digest is that of the file without one, and of the header."""
     objects = expression("({})", joined(", ", tool.objects))
 
@@ -93,7 +90,7 @@ def _source(tool: NativeTool, heads: list[Code]) -> NativeSource:
         return f"{text}\n"
 
     digest = sha256(f"{emit_header()}{written('')}{objects}".encode()).hexdigest()
-    return NativeSource(written(digest), digest, objects)
+    return NativeSource(written(digest), digest), objects
 
 
 def emit_header() -> str:
