@@ -39,7 +39,8 @@ def require_compiler() -> None:
 def compile_extension(files: Mapping[str, str], module: str, folder: Path, jobs: int = 1) -> Path:
     """Return the extension module made of C files (path -> text), which is written to `folder`.
 
-    Files of the same text are compiled once: two tools may have one schema. Raise CompilerError where there is no compiler, or one that refuses a file.
+    Files of the same text are compiled once: two tools may have one schema. Raise CompilerError
+    where there is no compiler, or one that refuses a file.
     """
     require_compiler()
     target = folder.resolve() / extension_name(module)

@@ -1,6 +1,7 @@
 """Schemas compiled to C and to Python, many in one extension, and the assertion that both agree."""
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,12 @@ from codegen.pipeline import Compilation, compile_source
 from codegen.runtime.text import dumps
 from codegen.runtime.values import plain
 
-__all__ = ["Both", "compiled", "needs_compiler", "single"]
+__all__ = ["Both", "compiled", "compiled_each", "needs_compiler", "rebound", "single"]
+
+_MERGED = 60  # tools in one file
+_OWN_NAMES = re.compile(
+    r'"(?:[^"\\]|\\.)*"|\b((?:valid|part|which|inside|each|call)_\w+|text\d+)\b'
+)
 
 
 def _missing() -> str:
@@ -54,9 +60,17 @@ class Both:
         return expected
 
 
-def compiled(schemas: Iterable[Any], **options: Any) -> list[Both]:
+def compiled(schemas: list[Any], **options: Any) -> list[Both]:
     """Return both of each schema, the C of all of them in one extension."""
-    made = [compile_source(schema, native=True, **options) for schema in schemas]
+    return compiled_each(schemas, [{} for _ in schemas], **options)
+
+
+def compiled_each(schemas: list[Any], each: list[dict[str, Any]], **options: Any) -> list[Both]:
+    """Return the same for schemas that have options of their own."""
+    made = [
+        compile_source(schema, native=True, **own, **options)
+        for schema, own in zip(schemas, each, strict=True)
+    ]
     sources = {item.native.digest: item.native for item in made if item.native is not None}
     extension = _loaded(sources)
     return [_both(item, extension) for item in made]
@@ -70,8 +84,18 @@ def single(schema: Any, **options: Any) -> Both:
 
 
 def _loaded(sources: dict[str, NativeSource]) -> Any:
-    files = {f"{digest}.c": source.text for digest, source in sources.items()}
-    return load_extension({**files, **shared_files(sources)}, MODULE)
+    """Return the extension of tools, whose files are merged: most of the time is for Python.h."""
+    texts = [_apart(source.text, number) for number, source in enumerate(sources.values())]
+    merged = {
+        f"part{start}.c": "".join(texts[start : start + _MERGED])
+        for start in range(0, len(texts), _MERGED)
+    }
+    return load_extension({**merged, **shared_files(sources)}, MODULE)
+
+
+def _apart(text: str, number: int) -> str:
+    """Return a file with names that no other one has; what stands in string literals stays."""
+    return _OWN_NAMES.sub(lambda found: f"{found[0]}_{number}" if found[1] else found[0], text)
 
 
 def _both(made: Compilation, extension: Any) -> Both:
@@ -89,3 +113,18 @@ def _both(made: Compilation, extension: Any) -> Both:
         native = extension.bind(digest, (ask, *objects[1:]))
         assert native is not None
     return Both(is_valid, validate, native, asked)
+
+
+def rebound(schema: Any, change: Callable[[list[Any]], list[Any]]) -> Callable[[Any], bool]:
+    """Return `is_valid` of a schema in C, with other objects in the place of Python's.
+
+    The first two, which are asked about values that C does not know, stay as they are.
+    """
+    made = compile_source(schema, native=True)
+    assert made.native is not None
+    extension = _loaded({made.native.digest: made.native})
+    digest, objects = LoadedModule(made.source).namespace["NATIVE"]
+    is_valid: Callable[[Any], bool] = extension.bind(digest, (*objects[:2], *change(objects[2:])))[
+        0
+    ]
+    return is_valid

@@ -105,7 +105,7 @@ def test_an_edited_package_is_refused(tmp_path: Path, edit: str) -> None:
         ({"version": "1/../.."}, "no version"),
     ],
 )
-def test_bad_names_are_refused(tmp_path: Path, options: dict[str, str], message: str) -> None:
+def test_bad_names_are_refused(tmp_path: Path, options: Any, message: str) -> None:
     build(tmp_path / "toolset", native=False)
     with pytest.raises(CodegenError, match=message):
         write_wheel(tmp_path / "toolset", tmp_path / "dist", **options)
