@@ -11,7 +11,9 @@ from enum import IntEnum
 from typing import Any, NoReturn
 
 import pytest
-from natives import Both, needs_compiler, single
+from natives import Both, needs_compiler, rebound, single
+
+from codegen import compile_schema
 
 pytestmark = needs_compiler
 
@@ -110,7 +112,8 @@ def tree() -> Both:
 
 @pytest.mark.parametrize("name", ["number", "whole", "one", "flag", "text", "other"])
 def test_numbers_and_texts(wide: Both, name: str) -> None:
-    for value in (*NUMBERS, *TEXTS, None, [], {}, (), object()):
+    others: tuple[Any, ...] = (None, [], {}, (), object())
+    for value in (*NUMBERS, *TEXTS, *others):
         wide.assert_agreement({"text": "a", name: value})
 
 
@@ -126,11 +129,14 @@ def test_containers(wide: Both) -> None:
 
 def test_objects_that_are_no_plain_dict(wide: Both) -> None:
     members = {"text": "a"}
-    for value in (OrderedDict(members), _Liar(members), UserDict(members), {**members, 1: None}):
+    odd: list[Any] = [OrderedDict(members), _Liar(members), UserDict(members)]
+    for value in odd:
         wide.assert_agreement(value)
     for key in (1, None, ("text",), _Text("text"), _Text("other"), b"text", math.nan):
-        wide.assert_agreement({key: "a"})
-        wide.assert_agreement({**members, key: 1})
+        for others in ({}, members):
+            mixed: dict[Any, Any] = dict(others)
+            mixed[key] = "a"
+            wide.assert_agreement(mixed)
 
 
 def test_exact_values_are_judged_without_python(wide: Both) -> None:
@@ -207,8 +213,6 @@ def test_calls_are_those_of_a_function_in_python(wide: Both) -> None:
 
 
 def test_arguments_may_be_named() -> None:
-    from codegen import compile_schema
-
     made = compile_schema({"type": "string"}, native=True)
     assert made.is_valid(args="a") is True  # type: ignore[call-arg]  # a Callable has no names
     assert made.validate(args=1) == ["/: expected string, got integer"]  # type: ignore[call-arg]
@@ -225,8 +229,6 @@ PATTERNED = {
 
 def with_search(search: Any) -> Any:
     """Return `is_valid` of PATTERNED in C, with another function for every search."""
-    from natives import rebound
-
     return rebound(PATTERNED, lambda objects: [search if callable(o) else o for o in objects])
 
 
@@ -265,8 +267,8 @@ def test_what_ends_a_program_is_raised_and_what_does_not_is_asked_again() -> Non
 def values() -> list[Any]:
     good: dict[str, Any] = {"text": "a", "one": "\u00e9", "list": ["a", "b"], "number": 0.5}
     return [
-        *(good, {**good, "more": None}, {**good, "text": ""}, {**good, "number": 10**400}, {}, []),
-        *({**good, "list": ["a"] * 20}, {**good, 1: 1}, {**good, "one": 1}, {**good, "whole": 3.0}),
+        *(good, good | {"more": None}, good | {"text": ""}, good | {"number": 10**400}, dict(), []),
+        *(good | {"list": ["a"] * 20}, {1: 1}, good | {"one": 1}, good | {"whole": 3.0}),
     ]
 
 

@@ -95,7 +95,8 @@ def _source(tool: NativeTool, heads: list[Code]) -> tuple[NativeSource, Code]:
 
 def emit_header() -> str:
     """Return the header that all files of an extension share."""
-    return f"{macro('header', 'header', 'native')()}\n"
+    formats = macro("formats", "formats", "native")()
+    return f"{macro('header', 'header', 'native')(formats=formats)}\n"
 
 
 def shared_files(digests: Iterable[str]) -> dict[str, str]:

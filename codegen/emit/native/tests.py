@@ -39,6 +39,15 @@ _Bound = (
     | faults.AboveExclusiveMaximum
 )
 _NUMBERS = frozenset({"integer", "number"})
+# The functions that know the texts which surely have a format.
+_SURELY = {
+    "date": "surely_date",
+    "date-time": "surely_date_time",
+    "email": "surely_email",
+    "time": "surely_time",
+    "uri": "surely_uri",
+    "uuid": "surely_uuid",
+}
 # What a number must not be, to C and to Python.
 _WRONG = {
     faults.BelowMinimum: "LESS",
@@ -116,7 +125,10 @@ def _called(fault: Fault, value: Value, tool: NativeTool) -> Code | None:
         case faults.WrongFormat(format_name) if kind == "string":
             module, function = FORMATS[format_name]
             predicate = tool.object(unit.use(f"formats.{module}", function))
-            return expression("passes({}, {})", name, predicate)
+            asked = expression("passes({}, {})", name, predicate)
+            if format_name not in _SURELY:
+                return asked
+            return expression("{}({}) ? YES : {}", Code(_SURELY[format_name]), name, asked)
         case faults.RepeatedItems() if kind == "array":
             predicate = tool.object(unit.use("equality", "is_unique"))
             return expression("are_unique({}, {})", name, predicate)
