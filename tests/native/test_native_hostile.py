@@ -218,12 +218,13 @@ def test_arguments_may_be_named() -> None:
     assert made.validate(args=1) == ["/: expected string, got integer"]  # type: ignore[call-arg]
 
 
+# Lookaheads, so that Python searches.
 PATTERNED = {
     "type": "object",
-    "properties": {"inner": {"items": {"pattern": "^a"}, "maxItems": 3}},
-    "patternProperties": {"^x": {"type": "array", "items": {"type": "object"}}},
-    "additionalProperties": {"anyOf": [{"pattern": "b"}, {"contains": {"pattern": "c"}}]},
-    "propertyNames": {"pattern": "."},
+    "properties": {"inner": {"items": {"pattern": "^(?=a)"}, "maxItems": 3}},
+    "patternProperties": {"^(?=x)": {"type": "array", "items": {"type": "object"}}},
+    "additionalProperties": {"anyOf": [{"pattern": "(?=b)"}, {"contains": {"pattern": "(?=c)"}}]},
+    "propertyNames": {"pattern": "(?=.)"},
 }
 
 

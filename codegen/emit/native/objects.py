@@ -122,9 +122,7 @@ def _patterned(node: nodes.Members, key: Code, item: Code, body: "NativeBody") -
     """Return the call of a function for one member: a search may let go of key and value."""
     patterns = [
         {
-            "matches": expression(
-                "matches({}, {})", key, body.tool.object(body.tool.unit.regex(pattern.pattern))
-            ),
+            "matches": body.tool.search(pattern.pattern, key),
             "body": body.branch(pattern.node, Value(item)),
         }
         for pattern in node.patterns

@@ -1,7 +1,7 @@
 """A program -> the C of its fast body, and the objects of Python that this works with."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from codegen.emit.code import Code, expression, joined
@@ -10,6 +10,7 @@ from codegen.emit.names import valid_function as python_function
 from codegen.emit.native.body import VALUE, NativeBody, valid_function
 from codegen.emit.native.depth import recursion_limit
 from codegen.emit.native.effects import is_python
+from codegen.emit.native.leftovers import without_leftovers
 from codegen.emit.native.text import comment, digits, hexadecimal
 from codegen.emit.native.tool import NativeTool
 from codegen.emit.unit import Unit
@@ -37,13 +38,13 @@ def emit_native(unit: Unit) -> tuple[NativeSource, Code] | None:
     nothing of it would run: what Python has to judge at the root, and what nests too deep for the
     stack.
     """
-    limit = recursion_limit(unit.program)
-    entry = unit.program.functions[0]
-    if limit is None or is_python(entry):
+    program = without_leftovers(unit.program)
+    limit = recursion_limit(program)
+    if limit is None or is_python(program.functions[0]):
         return None
-    tool = NativeTool(unit)
-    heads = [_declaration(function) for function in unit.program.functions]
-    for function in unit.program.functions:
+    tool = NativeTool(replace(unit, program=program))
+    heads = [_declaration(function) for function in program.functions]
+    for function in program.functions:
         tool.functions.append(_function(function, tool, limit))
     return _source(tool, heads)
 

@@ -120,8 +120,7 @@ def _called(fault: Fault, value: Value, tool: NativeTool) -> Code | None:
     name, unit, kind = value.name, tool.unit, _kind(value)
     match fault:
         case faults.PatternMismatch(pattern) if kind == "string":
-            search = tool.object(unit.regex(translate(pattern)))
-            return expression("matches({}, {})", name, search)
+            return tool.search(translate(pattern), name)
         case faults.WrongFormat(format_name) if kind == "string":
             module, function = FORMATS[format_name]
             predicate = tool.object(unit.use(f"formats.{module}", function))

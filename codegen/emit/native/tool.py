@@ -7,6 +7,7 @@ from codegen.emit.code import Code, expression
 from codegen.emit.names import Names
 from codegen.emit.native.choice import choice
 from codegen.emit.native.effects import python_callers
+from codegen.emit.native.scan import scan
 from codegen.emit.native.text import digits
 from codegen.emit.unit import Unit
 
@@ -29,6 +30,7 @@ class NativeTool:
     def __post_init__(self) -> None:
         self.callers = python_callers(self.unit.program)
         self._choices: dict[tuple[str, ...], Code] = {}
+        self._scans: dict[str, Code] = {}
         for name in (Code("is_valid"), Code("validate")):
             self.object(name)
 
@@ -36,6 +38,17 @@ class NativeTool:
         """Return what stands for an object of the Python module, given as its source there."""
         index = self.objects.setdefault(source, len(self.objects))
         return expression("object_at(self, {})", digits(index))
+
+    def search(self, pattern: str, text: Code) -> Code:
+        """Return the verdict whether a pattern of Python's `re` is found in a text."""
+        if pattern not in self._scans:
+            name = self.names.new("scan_")
+            function = scan(name, pattern)
+            self._scans[pattern] = name if function else Code("matches")
+            self.functions.extend([function] if function else [])
+        return expression(
+            "{}({}, {})", self._scans[pattern], text, self.object(self.unit.regex(pattern))
+        )
 
     def choice(self, texts: Sequence[str]) -> Code:
         """Return the name of the function that tells which of the texts a text is."""
