@@ -23,32 +23,33 @@ def adopt(space: dict[str, Any], digest: str, objects: tuple[Any, ...]) -> None:
     functions first: it asks them about every value that it does not know.
     """
     bind = _bind()
-    if bind is None:
-        return
-    calls = bind(digest, objects)
+    calls = bind if isinstance(bind, str) else bind(digest, objects)
     if calls is None:
-        _warn("was built from other tools")
+        calls = "was built from other tools"
+    if isinstance(calls, str):
+        _warn(calls)
     else:
         space["is_valid"], space["validate"] = calls
 
 
 @cache
-def _bind() -> Bind | None:
-    """Return the extension's function, None where it cannot be imported."""
-    package = __package__.rpartition(".")[0]
+def _bind() -> Bind | str:
+    """Return the extension's function, or why it cannot be imported."""
     try:
-        bind: Bind = import_module(f"{package}.{_NAME}").bind
+        bind: Bind = import_module(f"{_package()}.{_NAME}").bind
     except (ImportError, AttributeError):
         folder = Path(__file__).parent.parent
         there = any(path.suffix in (".so", ".pyd") for path in folder.glob(f"{_NAME}.*"))
-        _warn("was built for another Python" if there else "is not there")
-        return None
+        return "was built for another Python" if there else "is not there"
     return bind
 
 
 @cache
 def _warn(reason: str) -> None:
     """Warn that the modules in Python are used instead: the answers are the same."""
-    package = __package__.rpartition(".")[0]
-    message = f"{package}: the extension {reason}, so plain Python judges: build it with --native"
-    warnings.warn(message, RuntimeWarning, stacklevel=3)
+    message = f"the extension {reason}, so plain Python judges: build it with --native"
+    warnings.warn(f"{_package()}: {message}", RuntimeWarning, stacklevel=3)
+
+
+def _package() -> str:
+    return __package__.rpartition(".")[0]
