@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from warnings import warn
 
 from codegen.emit.replies import ReplyOptions, reply_formats
-from codegen.errors import CodegenError, SchemaError
+from codegen.errors import CodegenError, CompilerError, SchemaError
 from codegen.loading import LoadedModule
 from codegen.pipeline import compile_source, dialect_named, formats_mode
 from codegen.runtime.gateway import Gateway
@@ -23,6 +24,9 @@ from codegen.schema.projection import Notice
 from codegen.tools import ToolList, read_tools
 from codegen.tools.callable import callable_tools, free_text_tools
 from codegen.tools.model import Tool
+
+if TYPE_CHECKING:
+    from codegen.emit.native.source import NativeSource
 
 __all__ = ["CompiledSchema", "CompiledTools", "compile_schema", "compile_tools"]
 
@@ -69,6 +73,7 @@ def compile_schema(
     draft: str | None = None,
     resources: Mapping[str, object] | None = None,
     name: str = "schema",
+    native: bool = False,
 ) -> CompiledSchema:
     """Return the validator of a JSON Schema (a dict, True or False).
 
@@ -76,15 +81,38 @@ def compile_schema(
     annotates. `draft` names the draft of a schema without `$schema`:
     draft4, draft6, draft7, draft2019-09 or draft2020-12 (the default). `resources` has the other
     documents, by URI, that references may name; nothing is fetched. `name` is the tool's, for
-    dialects that word it. Raise SchemaError for a schema that cannot be compiled, CodegenError
-    for an unknown option.
+    dialects that word it. `native` compiles the check that says yes or no to machine code, by
+    the system's C compiler; where that fails a RuntimeWarning says why, and plain Python judges.
+    Raise SchemaError for a schema that cannot be compiled, CodegenError for an unknown option.
     """
     made = compile_source(
-        schema, dialect=dialect, formats=formats, draft=draft, resources=resources, tool=name
+        schema,
+        dialect=dialect,
+        formats=formats,
+        draft=draft,
+        resources=resources,
+        tool=name,
+        native=native,
     )
     module = LoadedModule(made.source)
     space = module.namespace
+    if made.native is not None:
+        _make_native(made.native, space)
     return CompiledSchema(space["is_valid"], space["validate"], made.unchecked, module)
+
+
+def _make_native(source: "NativeSource", space: dict[str, Any]) -> None:
+    """Put functions of machine code in the place of the module's own, where they can be had."""
+    from codegen.emit.native.source import MODULE, shared_files
+    from codegen.extension.load import load_extension
+
+    try:
+        files = {"tool.c": source.text, **shared_files([source.digest])}
+        extension = load_extension(files, MODULE)
+    except CompilerError as error:
+        warn(f"plain Python judges, since {error}", RuntimeWarning, stacklevel=3)
+        return
+    space["is_valid"], space["validate"] = extension.bind(*space["NATIVE"])
 
 
 class CompiledTools:

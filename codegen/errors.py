@@ -2,7 +2,7 @@
 
 from codegen.runtime.errors import CodegenError, ReplyError
 
-__all__ = ["CodegenError", "ReplyError", "SchemaError", "ToolFormatError"]
+__all__ = ["CodegenError", "CompilerError", "ReplyError", "SchemaError", "ToolFormatError"]
 
 
 class SchemaError(CodegenError):
@@ -25,3 +25,7 @@ class SchemaError(CodegenError):
 
 class ToolFormatError(CodegenError):
     """Tool definitions that cannot be read or recognised; the message names file and place."""
+
+
+class CompilerError(CodegenError):
+    """An extension cannot be built or loaded here; the message says what is missing."""

@@ -21,6 +21,7 @@ from codegen.schema.stack import deep_stack
 
 if TYPE_CHECKING:
     from codegen.emit.module import Module
+    from codegen.emit.native.source import NativeSource
 
 __all__ = [
     "LIBRARY_PASSES",
@@ -42,11 +43,15 @@ LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """The source of one schema's module, what it imports, and the keywords it does not check."""
+    """The source of one schema's module, what it imports, and the keywords it does not check.
+
+    `native` is its fast body in C, where that was asked for and C can have it.
+    """
 
     source: str
     runtime: frozenset[str]
     unchecked: tuple[Notice, ...]
+    native: "NativeSource | None" = None
 
 
 def compile_source(
@@ -59,37 +64,50 @@ def compile_source(
     tool: str = "schema",
     runtime: str = "codegen.runtime.",
     strict: bool = False,
+    native: bool = False,
 ) -> Compilation:
     """Return the module that judges a schema, not formatted by black yet.
 
     `formats` is "assert", "annotate" or None for what the dialect does.
     `resources` has the other documents, by URI, that references of the schema may name.
-    `runtime` is the package that the module imports its helpers from. Raise SchemaError for a
-    schema that cannot be compiled, and, where `strict`, for a keyword that is not checked.
+    `runtime` is the package that the module imports its helpers from. A `native` module has its
+    fast body in C too. Raise SchemaError for a schema that cannot be compiled, and, where
+    `strict`, for a keyword that is not checked.
     """
     words = dialect_named(dialect)
     asserted = formats_mode(words, formats) == "assert"
+    target = _Target(words, tool, runtime, strict, native)
     try:
         with deep_stack():
             document = Document(schema, draft=draft_named(draft), resources=resources)
-            return _compiled(document, words, asserted, tool, runtime, strict)
+            return _compiled(document, asserted, target)
     except RecursionError as error:
         raise SchemaError("", "its schemas and references nest too deep to compile") from error
 
 
-def _compiled(
-    document: Document, words: Dialect, asserted: bool, tool: str, runtime: str, strict: bool
-) -> Compilation:
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """What is made of a document, as `compile_source` says."""
+
+    dialect: Dialect
+    tool: str
+    runtime: str
+    strict: bool
+    native: bool
+
+
+def _compiled(document: Document, asserted: bool, target: _Target) -> Compilation:
+    words = target.dialect
     projection = project(document, words.depth)
     lowered = lower(projection.document, formats=asserted, style=words.style)
     unchecked = (*projection.unchecked, *lowered.unchecked)
-    if strict and unchecked:
+    if target.strict and unchecked:
         first = unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
     passes = LIBRARY_PASSES if words.style == "library" else PASSES
     program = outline(optimise(lowered.program, passes))
-    module = _emit(program, words, tool, runtime)
-    return Compilation(module.source, module.runtime, unchecked)
+    module = _emit(program, target)
+    return Compilation(module.source, module.runtime, unchecked, module.native)
 
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
@@ -103,10 +121,10 @@ def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
     return program
 
 
-def _emit(program: Program, dialect: Dialect, tool: str, runtime: str) -> "Module":
+def _emit(program: Program, target: _Target) -> "Module":
     from codegen.emit.module import emit_module  # jinja2 is imported only here
 
-    return emit_module(program, dialect, tool, runtime)
+    return emit_module(program, target.dialect, target.tool, target.runtime, native=target.native)
 
 
 def dialect_named(name: str) -> Dialect:

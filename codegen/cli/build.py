@@ -53,6 +53,8 @@ def _show(toolset: Toolset, report: BuildReport | Failure) -> None:
         return
     output.line(f"{toolset.file}: {_count(len(report.tools), 'tool')} in {report.folder}")
     output.table(_HEADER, _rows(report))
+    if report.extension is not None:
+        output.line(f"extension: {report.extension}")
     for refused in report.refused:
         at = f"schema {refused.pointer or '/'}"
         output.error(f"{refused.place}: tool {refused.name!a}: {at}: {refused.reason}")
@@ -81,6 +83,8 @@ def _as_json(toolset: Toolset, report: BuildReport | Failure) -> dict[str, Any]:
     named: dict[str, Any] = {"file": toolset.file, "folder": str(toolset.folder)}
     if isinstance(report, Failure):
         return named | {"error": report.message}
+    if report.extension is not None:
+        named["extension"] = report.extension
     return named | {
         "tools": [asdict(tool) for tool in report.tools],
         "refused": [asdict(tool) for tool in report.refused],

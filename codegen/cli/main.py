@@ -9,6 +9,7 @@ from codegen.cli.program import UNUSABLE, Program
 from codegen.cli.reply import reply
 from codegen.cli.show import show
 from codegen.cli.validate import validate
+from codegen.cli.wheel import wheel
 
 __all__ = ["main"]
 
@@ -31,5 +32,5 @@ def main(context: click.Context) -> None:
         context.exit(UNUSABLE)
 
 
-for command in (build, check, show, validate, reply, completion):
+for command in (build, check, wheel, show, validate, reply, completion):
     main.add_command(command)

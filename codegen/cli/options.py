@@ -85,6 +85,11 @@ _TOOLSETS: tuple[Decorator, ...] = (
         is_flag=True,
         help="Make every module again, whatever the manifest says of it.",
     ),
+    click.option(
+        "--native",
+        is_flag=True,
+        help="Add the checks in C, and an extension module of them for this Python.",
+    ),
     click.option("--keep-going", is_flag=True, help="Build the other tools where one is refused."),
     click.option(
         "--jobs",
@@ -113,6 +118,7 @@ class Request:
     strict: bool
     fresh: bool
     keep_going: bool
+    native: bool
     jobs: int
     as_json: bool
     replies: ReplyOptions
@@ -129,6 +135,7 @@ class Request:
             resources,
             self.fresh,
             self.replies,
+            self.native,
         )
 
 

@@ -39,9 +39,9 @@ def _only_code(value: object) -> object:
 
 
 @cache
-def macro(template: str, name: str) -> Callable[..., Code]:
-    """Return a macro of `templates/python/<template>.jinja` as a function that gives Code."""
-    rendered = getattr(environment().get_template(f"python/{template}.jinja").module, name)
+def macro(template: str, name: str, language: str = "python") -> Callable[..., Code]:
+    """Return a macro of `templates/<language>/<template>.jinja` as a function that gives Code."""
+    rendered = getattr(environment().get_template(f"{language}/{template}.jinja").module, name)
     names = rendered.arguments
     known = frozenset(names)
 

@@ -10,6 +10,7 @@ from codegen.emit.fast import emit_fast, emit_root
 from codegen.emit.full import emit_full
 from codegen.emit.literals import comment, literal
 from codegen.emit.messages import message
+from codegen.emit.native.source import NativeSource, emit_native
 from codegen.emit.paths import Path
 from codegen.emit.unit import Unit
 from codegen.ir import faults
@@ -27,17 +28,21 @@ _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the sc
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """The source of a module, and the runtime modules that it imports."""
+    """The source of a module, the runtime modules that it imports, and its fast body in C."""
 
     source: str
     runtime: frozenset[str]
+    native: NativeSource | None = None
 
 
-def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> Module:
+def emit_module(
+    program: Program, dialect: Dialect, tool: str, runtime: str, *, native: bool = False
+) -> Module:
     """Return the source of the module that judges one schema, not formatted by black yet.
 
     `runtime` is the package, as an import statement names it, that holds the runtime modules: a
-    constant of the compiler.
+    constant of the compiler. A `native` module also has its fast body in C, as far as there is C
+    for it; one of a package, whose runtime is relative, takes it from the extension there.
     """
     unit = Unit(program, dialect, tool)
     functions: list[Code] = []
@@ -54,6 +59,8 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         unit.use("judging", "MAX_ERRORS")
     library = dialect.style == "library"
     root_depth = Code(", 0") if 0 in unit.counts_depth else Code("")
+    made = emit_native(unit) if native else None
+    adopt = unit.use("native", "adopt") if made and runtime.startswith(".") else Code("")
     source = macro("module", "module")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
@@ -62,6 +69,7 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
+        native=_native(made, adopt),
         too_deep=expression("TOO_DEEP = {}", too_deep or literal("")),
         too_many=Code("") if too_many is None else expression("TOO_MANY = {}", too_many),
         root={"body": root.body, "subscripts": root.subscripts, "type": root.type},
@@ -69,7 +77,16 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=root_depth,
     )
-    return Module(f"{source}\n", frozenset(unit.imports))
+    return Module(f"{source}\n", frozenset(unit.imports), made and made[0])
+
+
+def _native(made: tuple[NativeSource, Code] | None, adopt: Code) -> Code:
+    """Return what hands the module's objects over to the extension; nothing without one."""
+    if made is None:
+        return Code("")
+    source, objects = made
+    form = macro("module", "native")
+    return form(digest=literal(source.digest), objects=objects, adopt=adopt)
 
 
 def _at_root(fault: Fault, unit: Unit) -> Code | None:

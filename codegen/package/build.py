@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from codegen.errors import CodegenError
+from codegen.extension.compiler import require_compiler
+from codegen.package.extension import extension_of, keep_extensions, make_extension
 from codegen.package.files import read_files
 from codegen.package.manifest import MANIFEST, read_manifest
 from codegen.package.model import BuildReport, Options, Progress
@@ -30,15 +32,20 @@ def build_toolset(
     CodegenError where the folder holds something else; the folder is then as it was.
     """
     _require_ours(folder)
+    if options.native:
+        require_compiler()
     old = read_manifest(folder)
     old_files = read_files(folder) if old is not None else {}
     if old is not None:
         _require_no_others(folder, old_files, old)
     rendered = render(tools, options, old, old_files, jobs=jobs, progress=progress)
-    if rendered.files != old_files:
-        _replace(folder, rendered.files)
+    extension = extension_of(rendered.files) if options.native else None
+    if rendered.files != old_files or (
+        extension is not None and (options.fresh or not (folder / extension).is_file())
+    ):
+        _replace(folder, rendered.files, extension, options.fresh, jobs)
     return BuildReport(
-        folder, rendered.tools, rendered.refused, rendered.skipped, rendered.unchecked
+        folder, rendered.tools, rendered.refused, rendered.skipped, rendered.unchecked, extension
     )
 
 
@@ -61,7 +68,9 @@ def _require_no_others(folder: Path, files: dict[str, str], manifest: dict[str, 
         raise CodegenError(f"{folder}: holds files that no build wrote ({names}); move them away")
 
 
-def _replace(folder: Path, files: dict[str, str]) -> None:
+def _replace(
+    folder: Path, files: dict[str, str], extension: str | None, is_fresh: bool, jobs: int
+) -> None:
     """Write the files beside the folder, then put them in its place by renaming."""
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -73,6 +82,11 @@ def _replace(folder: Path, files: dict[str, str]) -> None:
             target = fresh / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(text.encode("utf-8"))
+        if extension is not None:
+            if not is_fresh:
+                keep_extensions(folder, fresh, files)
+            if not (fresh / extension).is_file():
+                make_extension(files, fresh, jobs)
         fresh.chmod(0o777 & ~_umask())
         _swap(fresh, folder)
     except OSError as error:

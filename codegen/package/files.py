@@ -4,11 +4,18 @@ from pathlib import Path
 
 from codegen.errors import CodegenError
 
-__all__ = ["read_files"]
+__all__ = ["is_extension", "read_files"]
+
+
+def is_extension(path: Path) -> bool:
+    """Say whether a file has the name of a package's extension module, of any Python."""
+    return path.name.startswith("_native.") and path.suffix in (".so", ".pyd")
 
 
 def read_files(folder: Path) -> dict[str, str]:
     """Return path -> text of all files below a folder, but for what Python caches there.
+
+    Extension modules are left out too: a build does not give the same bytes everywhere.
 
     A file that is no UTF-8 is given with its bytes as surrogates, so that it differs from any
     that a build writes. Raise CodegenError for a file that cannot be read.
@@ -20,6 +27,8 @@ def read_files(folder: Path) -> dict[str, str]:
             continue
         if path.is_symlink() or not path.is_file():
             raise CodegenError(f"{path}: is no regular file, as all files of a package are")
+        if is_extension(below) and len(below.parts) == 1:
+            continue
         try:
             files[below.as_posix()] = path.read_bytes().decode("utf-8", "surrogateescape")
         except OSError as error:

@@ -52,7 +52,7 @@ def _compiler_digest() -> str:
     files = [
         package / "pipeline.py",
         *(file for room in _DECIDING for file in sorted((package / room).rglob("*.py"))),
-        *sorted((template_folder() / "python").glob("*.jinja")),
+        *sorted(template_folder().rglob("*.jinja")),
     ]
     parts = (f"{file.parent.name}/{file.name}\0{digest(file.read_bytes())}" for file in files)
     return digest("\n".join(parts))
@@ -71,6 +71,7 @@ def compiler(options: Options) -> dict[str, Any]:
         "resources": {
             uri: digest(json.dumps(document)) for uri, document in options.resources.items()
         },
+        "native": options.native,
         "replies": {**asdict(options.replies), "formats": list(options.replies.formats)},
     }
 

@@ -31,7 +31,7 @@ class Options:
     tool with a keyword that is not checked; `keep_going` builds the other tools where one is
     refused; `resources` has the schema documents, by URI, that references may name.
     `fresh` believes no digest of a manifest: every module is made again. `replies` says how the
-    package reads replies.
+    package reads replies. `native` adds the fast bodies in C, and the extension made of them.
     """
 
     dialect: str = "pointer"
@@ -41,6 +41,7 @@ class Options:
     resources: Mapping[str, Any] = field(default_factory=dict)
     fresh: bool = False
     replies: ReplyOptions = field(default_factory=ReplyOptions)
+    native: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,14 @@ class UncheckedKeyword:
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
-    """What a build wrote into `folder`."""
+    """What a build wrote into `folder`; `extension` is the name of its extension module."""
 
     folder: Path
     tools: tuple[BuiltTool, ...]
     refused: tuple[RefusedTool, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     unchecked: tuple[UncheckedKeyword, ...] = ()
+    extension: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from multiprocessing import get_context
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from codegen.emit.replies import has_untyped, reply_formats
 from codegen.errors import SchemaError
@@ -17,15 +17,25 @@ from codegen.package.model import (
     UncheckedKeyword,
 )
 from codegen.package.names import module_names
+from codegen.package.native import (
+    RESULTS,
+    Natives,
+    native_digests,
+    native_files,
+    native_paths,
+    natives_of,
+)
 from codegen.package.runtime_files import runtime_files, runtime_modules
 from codegen.pipeline import Compilation, compile_source, dialect_named
 from codegen.schema.projection import Notice
 from codegen.tools.callable import callable_tools, free_text_tools
 from codegen.tools.model import Skipped, Tool, ToolList
 
+if TYPE_CHECKING:
+    from codegen.emit.native.source import NativeSource
+
 __all__ = ["Rendered", "render"]
 
-RESULTS = "_results"  # the folder of the modules that judge results
 _CHUNK = 8  # tools that a worker process gets at a time
 
 
@@ -52,7 +62,8 @@ class _Job:
 class _Made:
     """The module of a tool; `text` is None where the tool is refused, for `error`.
 
-    `result` is the module for what the tool gives back, where a schema describes that.
+    `result` is the module for what the tool gives back, where a schema describes that. `native`
+    has the C of both, as far as there is any.
     """
 
     text: str | None
@@ -60,6 +71,7 @@ class _Made:
     runtime: tuple[str, ...] = ()
     unchecked: tuple[Notice, ...] = ()
     error: SchemaError | None = None
+    native: Natives = (None, None)
 
 
 def render(
@@ -111,7 +123,8 @@ def _make(job: _Job) -> _Made:
     try:
         text, made = _module(job, job.schema, "._runtime.")
         if job.output_schema is None:
-            return _Made(text, None, tuple(sorted(made.runtime)), made.unchecked)
+            runtime = tuple(sorted(made.runtime))
+            return _Made(text, None, runtime, made.unchecked, native=(made.native, None))
     except SchemaError as error:
         return _Made(None, error=SchemaError(error.pointer, error.reason, job.name))
     try:
@@ -121,7 +134,8 @@ def _make(job: _Job) -> _Made:
         return _Made(None, error=SchemaError(error.pointer, reason, job.name))
     runtime = tuple(sorted(made.runtime | output.runtime))
     unchecked = (replace(item, pointer=f"output{item.pointer}") for item in output.unchecked)
-    return _Made(text, result, runtime, (*made.unchecked, *unchecked))
+    native = (made.native, output.native)
+    return _Made(text, result, runtime, (*made.unchecked, *unchecked), native=native)
 
 
 def _module(job: _Job, schema: object, runtime: str) -> tuple[str, Compilation]:
@@ -136,6 +150,7 @@ def _module(job: _Job, schema: object, runtime: str) -> tuple[str, Compilation]:
         resources=job.options.resources,
         tool=job.name,
         runtime=runtime,
+        native=job.options.native,
     )
     return format_source(made.source), made
 
@@ -157,9 +172,10 @@ def _reusable(
             continue
         result = f"{RESULTS}/{path}" if tools[name].output_schema is not None else None
         same_schema = entry["schema"] == schema_digest(name, tools[name])
+        native = native_digests(entry)
         if same_schema and all(
             file in old_files and old["files"].get(file) == digest(old_files[file])
-            for file in filter(None, (path, result))
+            for file in filter(None, (path, result, *native))
         ):
             unchecked = tuple(Notice(**item) for item in entry["unchecked"])
             if entry["runtime"] and not runtime_modules().issuperset(entry["runtime"]):
@@ -170,6 +186,7 @@ def _reusable(
                     old_files[result] if result else None,
                     tuple(entry["runtime"]),
                     unchecked,
+                    native=natives_of(entry["module"], native, old_files),
                 )
     return kept
 
@@ -223,6 +240,7 @@ class _Assembly:
         if results:
             files[f"{RESULTS}/__init__.py"] = ""
         files.update((f"{RESULTS}/{self.modules[name]}.py", text) for name, text in results.items())
+        files.update(native_files(self._natives()))
         if has_untyped(reply_formats(dialect, self.options.replies)):
             schemas = {name: self.tools[name].schema for name in self._texts()}
             files["_arguments.py"] = format_source(emit_arguments(schemas, self.options.resources))
@@ -232,6 +250,13 @@ class _Assembly:
 
     def _results(self) -> dict[str, str]:
         return {name: made.result for name, made in self.results.items() if made.result is not None}
+
+    def _natives(self) -> "dict[str, NativeSource]":
+        """Return path -> C of all tools and results that have any."""
+        found: dict[str, NativeSource] = {}
+        for name, made in self.results.items():
+            found.update(native_paths(self.modules[name], made.native))
+        return found
 
     def _package(self) -> str:
         from codegen.emit.package import emit_package
@@ -266,6 +291,10 @@ class _Assembly:
                     "schema": schema_digest(name, self.tools[name]),
                     "runtime": list(made.runtime),
                     "unchecked": [asdict(item) for item in made.unchecked],
+                    "native": {
+                        path: source.digest
+                        for path, source in native_paths(self.modules[name], made.native).items()
+                    },
                 }
                 for name, made in self.results.items()
                 if made.text is not None

@@ -8,9 +8,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["CHECKOUT", "PAGES", "rewritten"]
+__all__ = ["CHECKOUT", "NATIVE", "PAGES", "rewritten"]
 
 CHECKOUT = Path(__file__).resolve().parents[2]
+NATIVE = "docs/native.md"
 PAGES = (
     "README.md",
     "docs/audit.md",
@@ -20,6 +21,7 @@ PAGES = (
     "docs/gate.md",
     "docs/gateway.md",
     "docs/jsonschema-dialect.md",
+    NATIVE,
     "docs/replies.md",
     "docs/retry.md",
     "docs/run-time.md",

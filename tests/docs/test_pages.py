@@ -5,12 +5,20 @@ import shutil
 from pathlib import Path
 
 import pytest
-from pages import CHECKOUT, PAGES, rewritten
+from pages import CHECKOUT, NATIVE, PAGES, rewritten
+
+from codegen.errors import CompilerError
+from codegen.extension.compiler import require_compiler
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="the examples are commands for bash")
 @pytest.mark.parametrize("page", PAGES)
 def test_examples(page: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    if page == NATIVE:
+        try:
+            require_compiler()
+        except CompilerError as error:
+            pytest.skip(f"no extension is built here: {error}")
     path = CHECKOUT / page
     said, now = path.read_text(encoding="utf-8"), rewritten(page, tmp_path)
     if request.config.getoption("--update"):
