@@ -19,6 +19,7 @@ __all__ = ["Value", "fails", "has_kind", "holds", "remaining"]
 
 _STRINGS = frozenset({"string"})
 _EMPTY = "frozenset[object]()"
+_USUAL = {str: "str", int: "int", bool: "bool"}  # the likeliest first
 _CLASSES = {
     "object": "dict",
     "array": "list",
@@ -142,13 +143,13 @@ def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
     made = expression("frozenset({})", literal(values)) if values else Code(_EMPTY)
     members = unit.constant("ENUM_", made)
     called = expression("{}({}, {})", unit.use("values", "contains_scalar"), members, name)
-    usual = next((kind for kind in (str, int, bool) if any(type(m) is kind for m in values)), None)
+    usual = next((kind for kind in _USUAL if any(type(member) is kind for member in values)), None)
     if usual is None:
         return called
     found = expression("{} in {}", name, members)
     if len(values) == 1:
         found = expression("{} == {}", name, literal(values[0]))
-    return expression("({} if type({}) is {} else {})", found, name, Code(usual.__name__), called)
+    return expression("({} if type({}) is {} else {})", found, name, Code(_USUAL[usual]), called)
 
 
 def _is_integral(name: Code) -> Code:

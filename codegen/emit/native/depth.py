@@ -1,6 +1,6 @@
 """How deep functions may call each other before Python is asked instead."""
 
-from graphlib import TopologicalSorter
+from graphlib import CycleError, TopologicalSorter
 
 from codegen.ir.nodes import Program
 from codegen.ir.walk import calls
@@ -21,7 +21,11 @@ def recursion_limit(program: Program) -> int | None:
         function.number: set(calls(function.body)) - recursive for function in program.functions
     }
     heights: dict[int, int] = {}
-    for number in TopologicalSorter(targets).static_order():
+    try:
+        order = tuple(TopologicalSorter(targets).static_order())
+    except CycleError:  # a function that is not counted calls itself: Python bounds that
+        return None
+    for number in order:
         heights[number] = 1 + max((heights[target] for target in targets[number]), default=0)
     entry, each = heights[0], max((heights[number] for number in recursive), default=1)
     if entry + each > MAX_CALLS:
