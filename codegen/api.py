@@ -19,9 +19,9 @@ from codegen.runtime.replies.reading import Mode
 from codegen.runtime.replies.untyped import Untyped
 from codegen.runtime.toolset import Toolset
 from codegen.schema.argument_types import argument_types
-from codegen.schema.projection import Unchecked
+from codegen.schema.projection import Notice
 from codegen.tools import ToolList, read_tools
-from codegen.tools.callable import callable_tools
+from codegen.tools.callable import callable_tools, free_text_tools
 from codegen.tools.model import Tool
 
 __all__ = ["CompiledSchema", "CompiledTools", "compile_schema", "compile_tools"]
@@ -44,7 +44,7 @@ class CompiledSchema:
 
     is_valid: Callable[[object], bool]
     validate: Callable[[object], list[str]]
-    unchecked: tuple[Unchecked, ...]
+    unchecked: tuple[Notice, ...]
     module: LoadedModule
 
     def problems(self, value: object) -> list[str]:
@@ -107,7 +107,7 @@ class CompiledTools:
         self._resources = resources
         self._tools, self.skipped = callable_tools(listed)
         self._compiled: dict[tuple[str, bool], CompiledSchema] = {}
-        self._gateway = self._made_gateway(replies)
+        self._gateway = self._made_gateway(replies, free_text_tools(listed))
         retries = self._gateway.retries
         self.aget_valid_call = retries.aget_valid_call
         self.aget_valid_calls = retries.aget_valid_calls
@@ -124,7 +124,7 @@ class CompiledTools:
         self.rule = self._gateway.gate.rule
         self.validate = self._gateway.validate
 
-    def _made_gateway(self, replies: ReplyOptions) -> Gateway:
+    def _made_gateway(self, replies: ReplyOptions, free_text: tuple[str, ...]) -> Gateway:
         unknown = self._dialect.unknown
         outputs = [name for name, tool in self._tools.items() if tool.output_schema is not None]
         return GATEWAYS[self._dialect.name](
@@ -135,6 +135,7 @@ class CompiledTools:
             untyped=cache(self._argument_types),
             strictness=replies.strictness,
             library=replies.decoder,
+            free_text=free_text,
         )
 
     @property

@@ -18,8 +18,9 @@ __all__ = ["Body"]
 class Body:
     """One body of one function in the making: its names, and how it calls others."""
 
-    def __init__(self, unit: Unit, function: Function) -> None:
+    def __init__(self, unit: Unit, function: Function, depth: int | None = None) -> None:
         self.unit = unit
+        self._own_depth = depth  # None where it is the function's parameter `depth`
         self.function = function
         self.names = Names()
         self._known: dict[tuple[int, str], Code] = {}
@@ -49,8 +50,10 @@ class Body:
     def _depth(self, number: int) -> list[Code]:
         if number not in self.unit.counts_depth:
             return []
-        recursive = self.unit.program.functions[number].recursive
-        return [expression("depth + {}", literal(1)) if recursive else Code("depth")]
+        deeper = int(self.unit.program.functions[number].recursive)
+        if self._own_depth is not None:
+            return [literal(self._own_depth + deeper)]
+        return [expression("depth + {}", literal(deeper)) if deeper else Code("depth")]
 
     def known(self, number: int, value: Value) -> Code | None:
         """Return the variable that says whether a function accepts a value, where there is one."""

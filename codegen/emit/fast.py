@@ -1,12 +1,14 @@
 """IR -> the fast body: straight-line, returns at the first failure, makes no paths."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.fast_members import members
 from codegen.emit.holds import behind, disjunction, expression_of, narrowed
+from codegen.emit.keyed_union import keyed_condition
 from codegen.emit.literals import comment, literal
 from codegen.emit.names import valid_function
 from codegen.emit.order import judged_first
@@ -16,34 +18,65 @@ from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
+from codegen.ir.keyed import OBJECT, asked_keys
 from codegen.ir.nodes import NOTHING, Function, Node
 
-__all__ = ["FastBody", "emit_fast"]
+__all__ = ["FastBody", "Root", "emit_fast", "emit_root"]
+
+
+_NO_OBJECT = WrongType(("object",))
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """The statements of `is_valid`, whether a KeyError has to be caught, the type of `args`."""
+
+    body: Code
+    subscripts: bool
+    type: Code
 
 
 def emit_fast(function: Function, unit: Unit) -> Code:
     """Return the definition of a function's fast body."""
     body = FastBody(unit, function)
-    statements = body.block(function.body, Value(Code("value")))
-    returns = statements.splitlines()[-1:] == ["return False"]
+    statements = body.all_of(Value(Code("value")))
     counts = function.number in unit.counts_depth
     return macro("function", "fast")(
         name=valid_function(function.number),
         depth=Code(", depth: int") if counts else Code(""),
         pointer=comment(function.pointer),
         guard=body.depth_guard(),
-        body=statements if returns else block([statements, Code("return True")]),
+        body=statements,
         subscripts=body.subscripts,
     )
+
+
+def emit_root(unit: Unit) -> Root:
+    """Return the body of `is_valid`: that of the root itself, where nothing else calls it."""
+    function = unit.program.functions[0]
+    if unit.root_is_called:
+        depth = Code(", 0") if 0 in unit.counts_depth else Code("")
+        call = expression("return {}(args{})", valid_function(0), depth)
+        return Root(call, subscripts=False, type=Code("object"))
+    body = FastBody(unit, function, depth=0)
+    statements = body.all_of(Value(Code("args")))
+    return Root(statements, body.subscripts, Code("Any"))
 
 
 class FastBody(Body):
     """Statements that return False where the instance fails, and otherwise fall through."""
 
-    def __init__(self, unit: Unit, function: Function) -> None:
-        super().__init__(unit, function)
+    def __init__(self, unit: Unit, function: Function, depth: int | None = None) -> None:
+        super().__init__(unit, function, depth)
         self.subscripts = False  # whether a KeyError has to be caught
         self._called: list[set[tuple[int, str]]] = [set()]  # by branch, the outermost first
+
+    def all_of(self, value: Value) -> Code:
+        """Return the statements of the function, which end by returning."""
+        statements = self.block(self.function.body, value)
+        if statements.splitlines()[-1:] == ["return False"]:
+            return statements
+        return block([statements, Code("return True")])
 
     def block(self, node: Node, value: Value) -> Code:
         """Return the statements of a node."""
@@ -101,6 +134,8 @@ class FastBody(Body):
             case nodes.Union(kept=True):
                 answers = self.kept_answers(node.branches, value)
                 return block([answers, self._logic(replace(node, kept=False), value)])
+            case nodes.Union() if (keys := asked_keys(node, self.unit.program)) is not None:
+                return self._keyed(node, keys, value)
             case nodes.Union("anyOf"):
                 failing = expression("not ({})", disjunction(node, value, self))
                 return macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
@@ -116,6 +151,19 @@ class FastBody(Body):
             case nodes.If():
                 return self._if(node, value)
         raise TypeError(f"no statements for a {type(node).__name__}")
+
+    def _keyed(self, node: nodes.Union, keys: tuple[str | None, ...], value: Value) -> Code:
+        gate = Code("")
+        if value.kinds != OBJECT:
+            gate = macro("assert", "fast")(
+                pointer=comment(node.pointer),
+                fails=fails(_NO_OBJECT, value, self.unit),
+                verdict=expression("{}({})", self.unit.use("values", "reject"), value.name),
+            )
+        condition = keyed_condition(node, keys, Value(value.name, OBJECT), self)
+        failing = expression("not ({})", condition)
+        union = macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
+        return block([gate, union])
 
     def branch(self, node: Node, value: Value) -> Code:
         """Return the statements of a node that is judged only sometimes."""
@@ -141,11 +189,12 @@ class FastBody(Body):
             if member.node != NOTHING
         }
         statements: list[Code] = []
+        asked = self._asked_first(required, value) & fetched
         for item in judged_first(items, self.unit):
             if isinstance(item, nodes.Members):
                 statements.append(members(item, required, value, self))
             elif isinstance(item, nodes.RequireProperties):
-                rest = tuple(name for name in item.names if name not in fetched)
+                rest = tuple(name for name in item.names if name not in fetched or name in asked)
                 part = nodes.RequireProperties(rest, item.pointer)
                 statements.append(self._require(part, value))
             else:
@@ -154,6 +203,15 @@ class FastBody(Body):
                 break
             value = behind(item, value)
         return block(statements)
+
+    def _asked_first(self, required: Mapping[str, str], value: Value) -> set[str]:
+        """Return the required property to ask for before any is fetched.
+
+        A branch usually fails by it, and a KeyError costs five times as much as a question.
+        """
+        if self.function.number not in self.unit.tried or value.name != "value":
+            return set()
+        return set(list(required)[:1])
 
     def _unevaluated(
         self, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, value: Value

@@ -9,7 +9,9 @@ from codegen.emit.literals import comment, literal
 from codegen.emit.strings import is_found_key
 from codegen.emit.value import Value
 from codegen.ir import nodes
-from codegen.ir.nodes import NOTHING, Property
+from codegen.ir.cases import passing_kinds
+from codegen.ir.faults import WrongType
+from codegen.ir.nodes import NOTHING, Node, Property
 
 if TYPE_CHECKING:
     from codegen.emit.fast import FastBody
@@ -49,8 +51,11 @@ def _counter(node: nodes.Members, required: Mapping[str, str], body: "FastBody")
 def _required(member: Property, pointer: str, value: Value, body: "FastBody") -> Code:
     if member.node == NOTHING:
         return Code("")  # tested where the keyword `required` stands
-    item = body.names.new("x")
     body.subscripts = True
+    if _asks_one_type(member.node):
+        item = _fetched(member, value)
+        return block([comment(pointer), body.block(member.node, Value(item))])
+    item = body.names.new("x")
     return macro("members", "fast_required")(
         pointer=comment(pointer),
         item=item,
@@ -61,17 +66,34 @@ def _required(member: Property, pointer: str, value: Value, body: "FastBody") ->
 
 
 def _optional(member: Property, count: Code | None, value: Value, body: "FastBody") -> Code:
-    item = body.names.new("x")
+    inline = _asks_one_type(member.node)
+    item = _fetched(member, value) if inline else body.names.new("x")
     judged = body.branch(member.node, Value(item))
     if not judged and count is None:
         return Code("")
     return macro("members", "fast_optional")(
-        item=item,
+        item=Code("") if inline else item,
         value=value.name,
         key=literal(member.name),
         count=count or Code(""),
         body=judged,
     )
+
+
+def _asks_one_type(node: Node) -> bool:
+    """Say whether a value is only asked for one type, so that it needs no name."""
+    if isinstance(node, nodes.Inner):
+        return _asks_one_type(node.node)
+    return (
+        isinstance(node, nodes.Assert | nodes.Gate)
+        and (isinstance(node, nodes.Assert) or node.then == NOTHING)
+        and isinstance(node.fault, WrongType)
+        and len(passing_kinds(node.fault)) == 1
+    )
+
+
+def _fetched(member: Property, value: Value) -> Code:
+    return expression("{}[{}]", value.name, literal(member.name))
 
 
 def _closed(node: nodes.Members, count: Code | None, value: Value) -> Code:

@@ -26,6 +26,8 @@ from codegen.ir.nodes import NOTHING, Function, Node
 
 __all__ = ["Frame", "FullBody", "emit_full"]
 
+_LOOKS = {Slot.KIND, Slot.REPR, Slot.VALUE}  # what a message says of the value, and so looks at
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -197,6 +199,7 @@ class FullBody(Body):
             pointer=comment(node.pointer),
             word=Code(word),
             fails=fails(node.fault, frame.value, self.unit),
+            sure=self._sure(node.fault, frame),
             errors=frame.errors,
             message=self.message(node.fault, frame),
             flag=flag,
@@ -212,9 +215,19 @@ class FullBody(Body):
             pointer=comment(node.pointer),
             word=Code(word),
             fails=fails(node.fault, frame.value, self.unit),
+            sure=self._sure(node.fault, frame),
             errors=frame.errors,
             message=self.message(node.fault, frame),
         )
+
+    def _sure(self, fault: Fault, frame: Frame) -> Code:
+        """Return the call that raises for a type not known, where the message does not look at it.
+
+        A subclass of a wanted type has that type.
+        """
+        if not isinstance(fault, faults.WrongType) or _LOOKS & set(self.unit.dialect.words(fault)):
+            return Code("")
+        return expression("{}({})", self.unit.use("values", "reject"), frame.value.name)
 
     def _repeated(self, node: nodes.Assert, frame: Frame) -> Code:
         pair = self.names.new("pair")

@@ -13,7 +13,7 @@ from codegen.ir.cases import passing_kinds, settled
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Node
 
-__all__ = ["behind", "disjunction", "expression_of", "narrowed"]
+__all__ = ["behind", "disjunction", "expression_of", "narrowed", "operand"]
 
 
 def narrowed(node: nodes.Gate, value: Value) -> Value:

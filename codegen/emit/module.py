@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from codegen.dialects import Dialect
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.environment import macro
-from codegen.emit.fast import emit_fast
+from codegen.emit.fast import emit_fast, emit_root
 from codegen.emit.full import emit_full
 from codegen.emit.literals import comment, literal
 from codegen.emit.messages import message
@@ -41,8 +41,10 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
     """
     unit = Unit(program, dialect, tool)
     functions: list[Code] = []
+    root = emit_root(unit)
     for function in program.functions:
-        functions.append(emit_fast(function, unit))
+        if function.number or unit.root_is_called:
+            functions.append(emit_fast(function, unit))
         if unit.needs_full_body(function.number):
             functions.append(emit_full(function, unit))
     unit.use("judging", "judge")
@@ -62,6 +64,7 @@ def emit_module(program: Program, dialect: Dialect, tool: str, runtime: str) -> 
         functions=functions,
         too_deep=expression("TOO_DEEP = {}", too_deep or literal("")),
         too_many=Code("") if too_many is None else expression("TOO_MANY = {}", too_many),
+        root={"body": root.body, "subscripts": root.subscripts, "type": root.type},
         returned=Code(_RETURNED[dialect.result]),
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=root_depth,

@@ -79,12 +79,14 @@ def emit_package(
     modules: Mapping[str, str],
     refused: Mapping[str, str],
     results: Mapping[str, str],
+    free_text: tuple[str, ...],
     replies: ReplyOptions,
 ) -> str:
     """Return the source of a package, not formatted yet.
 
     `modules` maps a tool's name in a call to its module, `refused` to the reason for refusing it,
-    `results` to the module of `_results` that judges what the tool gives back.
+    `results` to the module of `_results` that judges what the tool gives back. `free_text` are the
+    tools that take text as it is.
     """
     document = _DOCUMENTS[dialect.name]
     offers = sorted((*_OFFERS, *document.offers))
@@ -97,7 +99,7 @@ def emit_package(
         refused=_named(errors),
         results=_named(results),
         gateway=Code(document.gateway),
-        arguments=_arguments(dialect, bool(results), replies),
+        arguments=_arguments(dialect, bool(results), free_text, replies),
         offers=[{"name": Code(name), "value": Code(value)} for name, value in offers],
     )
     return f"{source}\n"
@@ -126,7 +128,9 @@ def _imports(dialect: Dialect, replies: ReplyOptions) -> list[Code]:
     ]
 
 
-def _arguments(dialect: Dialect, has_results: bool, replies: ReplyOptions) -> list[Code]:
+def _arguments(
+    dialect: Dialect, has_results: bool, free_text: tuple[str, ...], replies: ReplyOptions
+) -> list[Code]:
     """Return what the gateway is made of; what is not used in the package is left out."""
     unknown = literal(dialect.unknown)
     formats = reply_formats(dialect, replies)
@@ -145,4 +149,6 @@ def _arguments(dialect: Dialect, has_results: bool, replies: ReplyOptions) -> li
         arguments.append(expression("strictness={}", replies.strictness_code()))
     if replies.decoder != "json":
         arguments.append(expression("library={}", literal(replies.decoder)))
+    if free_text:
+        arguments.append(expression("free_text={}", literal(free_text)))
     return arguments

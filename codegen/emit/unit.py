@@ -8,6 +8,7 @@ from codegen.emit.code import Code, expression
 from codegen.emit.literals import literal
 from codegen.emit.names import Names
 from codegen.ir import nodes
+from codegen.ir.keyed import asked_keys
 from codegen.ir.nodes import Node, Program
 from codegen.ir.walk import calls, children, walk
 
@@ -30,17 +31,18 @@ class Unit:
     names: Names = field(default_factory=Names)
 
     def __post_init__(self) -> None:
-        self._root_is_called = any(
+        self.root_is_called = any(
             number == 0 for function in self.program.functions for number in calls(function.body)
         )
         self.counts_depth = _reaching(self.program)
+        self.tried = _tried(self.program)
         gated = self.dialect.style == "gated"
         self.gives_types = _type_givers(self.program) if gated else frozenset()
         self.has_full_body = _told(self.program) if not gated else None
 
     def takes_path(self, number: int) -> bool:
         """Say whether a full body is told where its instance stands; the mere root knows it."""
-        return self.dialect.style == "gated" and (number != 0 or self._root_is_called)
+        return self.dialect.style == "gated" and (number != 0 or self.root_is_called)
 
     def needs_full_body(self, number: int) -> bool:
         """Say whether the errors of a function are ever told; a library tells not all."""
@@ -124,6 +126,25 @@ def _type_givers(program: Program) -> frozenset[int]:
         if number not in found:
             found.add(number)
             pending.extend(_own_calls(bodies[number]))
+    return frozenset(found)
+
+
+def _tried(program: Program) -> frozenset[int]:
+    """Return the functions that are called to see whether they hold: that they fail is usual."""
+    found: set[int] = set()
+    for function in program.functions:
+        for node in walk(function.body):
+            match node:
+                case nodes.Union():
+                    asked = asked_keys(node, program) is not None  # before the call
+                    tried: tuple[Node, ...] = () if asked else node.branches
+                case nodes.Not() | nodes.Contains():
+                    tried = (node.node,)
+                case nodes.If():
+                    tried = (node.condition,)
+                case _:
+                    continue
+            found.update(number for branch in tried for number in _own_calls(branch))
     return frozenset(found)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from codegen.emit.replies import ReplyOptions
-from codegen.schema.projection import Unchecked
+from codegen.schema.projection import Notice
 from codegen.tools.model import Skipped
 
 __all__ = [
@@ -68,7 +68,7 @@ class UncheckedKeyword:
     """A keyword of a tool's schema that its validator does not check."""
 
     tool: str
-    keyword: Unchecked
+    keyword: Notice
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from codegen.package.model import (
 from codegen.package.names import module_names
 from codegen.package.runtime_files import runtime_files, runtime_modules
 from codegen.pipeline import Compilation, compile_source, dialect_named
-from codegen.schema.projection import Unchecked
-from codegen.tools.callable import callable_tools
+from codegen.schema.projection import Notice
+from codegen.tools.callable import callable_tools, free_text_tools
 from codegen.tools.model import Skipped, Tool, ToolList
 
 __all__ = ["Rendered", "render"]
@@ -58,7 +58,7 @@ class _Made:
     text: str | None
     result: str | None = None
     runtime: tuple[str, ...] = ()
-    unchecked: tuple[Unchecked, ...] = ()
+    unchecked: tuple[Notice, ...] = ()
     error: SchemaError | None = None
 
 
@@ -93,7 +93,9 @@ def render(
         if progress is not None:
             progress(len(kept) + len(made), len(tools))
     results = {name: kept.get(name) or made[name] for name in tools}
-    return _Assembly(tools, modules, results, frozenset(kept), skipped, options).rendered()
+    return _Assembly(
+        tools, modules, results, frozenset(kept), skipped, free_text_tools(listed), options
+    ).rendered()
 
 
 def _make_all(todo: list[_Job], jobs: int) -> Iterator[_Made]:
@@ -159,7 +161,7 @@ def _reusable(
             file in old_files and old["files"].get(file) == digest(old_files[file])
             for file in filter(None, (path, result))
         ):
-            unchecked = tuple(Unchecked(**item) for item in entry["unchecked"])
+            unchecked = tuple(Notice(**item) for item in entry["unchecked"])
             if entry["runtime"] and not runtime_modules().issuperset(entry["runtime"]):
                 continue
             if not (unchecked and options.strict):
@@ -181,6 +183,7 @@ class _Assembly:
     results: Mapping[str, _Made]
     reused: frozenset[str]
     skipped: tuple[Skipped, ...]
+    free_text: tuple[str, ...]
     options: Options
 
     def rendered(self) -> Rendered:
@@ -242,6 +245,7 @@ class _Assembly:
             {name: self.modules[name] for name in self._texts()},
             reasons,
             {name: self.modules[name] for name in self._results()},
+            self.free_text,
             self.options.replies,
         )
 

@@ -12,9 +12,11 @@ from codegen.ir.walk import children, map_children, walk
 
 __all__ = ["MAX_EXPRESSION", "MAX_INDENT", "outline"]
 
-MAX_INDENT = 9  # indents inside one function that the nodes of the IR cost
+MAX_INDENT = 12  # indents inside one function that the nodes of the IR cost
 MAX_EXPRESSION = 5  # tests in one expression
 
+_MAX_LEAF = 5  # nodes of what stays where it is however deep that is
+_LEAVES = (nodes.Assert, nodes.Gate, nodes.Inner, nodes.Sequence)
 _INDENTS = {
     nodes.Gate: 1,
     nodes.Dispatch: 1,
@@ -66,7 +68,9 @@ class _Outliner:
 
     def _placed(self, node: Node, indent: int) -> Node:
         too_deep = indent + _INDENTS.get(type(node), 0) > MAX_INDENT
-        return self._set_apart(node) if too_deep else self._body(node, indent)
+        return (
+            self._set_apart(node) if too_deep and not _is_leaf(node) else self._body(node, indent)
+        )
 
     def _expression(self, node: Node, indent: int) -> Node:
         size = _expression_size(node)
@@ -81,6 +85,13 @@ class _Outliner:
         pointer = next((pointer for pointer in pointers if pointer is not None), "")
         self._pending.append(Function(number, pointer, node))
         return Call(number)
+
+
+def _is_leaf(node: Node) -> bool:
+    """Say whether a node is a few tests of a scalar: a function for it costs more than it does."""
+    return all(
+        isinstance(item, _LEAVES) and size <= _MAX_LEAF for size, item in enumerate(walk(node), 1)
+    )
 
 
 def _expression_size(node: Node) -> int | None:

@@ -10,6 +10,7 @@ from jsonschema_specifications import REGISTRY
 from referencing.exceptions import Unresolvable
 
 from codegen.errors import ReplyError, SchemaError
+from codegen.runtime.numerals import read_number
 from codegen.schema.document import escape
 from codegen.schema.limits import owned_copy
 
@@ -60,7 +61,7 @@ def check_call(
     if len(reply) > max_length:
         return None, "reply too long"
     try:
-        call = json.loads(reply, parse_constant=_refuse)
+        call = json.loads(reply, parse_constant=_refuse, parse_float=read_number)
     except RecursionError:
         return None, "not JSON: nested too deep"
     except ValueError as error:

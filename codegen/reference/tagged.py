@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 from codegen.errors import ReplyError
+from codegen.runtime.numerals import read_number
 
 __all__ = ["parse_tool_calls"]
 
@@ -52,7 +53,7 @@ def _blocks(text: str) -> Iterator[str]:
 def _call(content: str) -> tuple[str, dict[str, Any]] | None:
     """Check 1: return the name and the arguments, or None where the content is no call."""
     try:
-        call = json.loads(content, parse_constant=_refuse_constant)
+        call = json.loads(content, parse_constant=_refuse_constant, parse_float=read_number)
     except (ValueError, RecursionError):
         return None
     if not isinstance(call, dict):

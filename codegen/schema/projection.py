@@ -35,9 +35,6 @@ class Notice:
     reason: str
 
 
-Unchecked = Notice  # the name by which codegen.api and codegen.package still know it
-
-
 @dataclass(frozen=True, slots=True)
 class Projection:
     """What is left of a schema, and what is not."""

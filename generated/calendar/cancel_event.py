@@ -15,10 +15,41 @@ TOO_MANY = "/: more errors follow; the first 10000 are given"
 MATCHES_1 = re.compile("^evt_[0-9a-z]{10,32}\\Z").search
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        n1 = 1
+        x1 = args["event_id"]  # /required
+        # /properties/event_id/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/event_id/pattern
+        if MATCHES_1(x1) is None:
+            return False
+        if "notify" in args:
+            n1 += 1
+            # /properties/notify/type
+            if type(args["notify"]) is not bool:
+                return reject(args["notify"])
+        if "reason" in args:
+            n1 += 1
+            x2 = args["reason"]
+            # /properties/reason/type
+            if type(x2) is not str and x2 is not None:
+                return reject(x2)
+            if type(x2) is str:
+                # /properties/reason/maxLength
+                if len(x2) > 500:
+                    return False
+        # /additionalProperties
+        if len(args) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -26,7 +57,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -37,44 +68,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        n1 = 1
-        x1 = value["event_id"]  # /required
-        # /properties/event_id/type
-        if type(x1) is not str:
-            return reject(x1)
-        # /properties/event_id/pattern
-        if MATCHES_1(x1) is None:
-            return False
-        if "notify" in value:
-            n1 += 1
-            x2 = value["notify"]
-            # /properties/notify/type
-            if type(x2) is not bool:
-                return reject(x2)
-        if "reason" in value:
-            n1 += 1
-            x3 = value["reason"]
-            # /properties/reason/type
-            if type(x3) is not str and x3 is not None:
-                return reject(x3)
-            if type(x3) is str:
-                # /properties/reason/maxLength
-                if len(x3) > 500:
-                    return False
-        # /additionalProperties
-        if len(value) != n1:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /

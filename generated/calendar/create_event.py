@@ -14,42 +14,18 @@ __all__ = ["is_valid", "validate"]
 # tool: create_event
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-ENUM_1 = ("day", "week", "month", "year")
-ENUM_2 = ("required", "optional", "resource")
+ENUM_1 = ("required", "optional", "resource")
+ENUM_2 = ("day", "week", "month", "year")
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return not judge(_all_errors, args, TOO_DEEP)
-
-
-def validate(args: object) -> list[str]:
-    """Return the errors of the arguments; an empty list means that they are valid."""
-    try:
-        return [] if _is_valid(args) else _all_errors(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
         # /type
-        if type(value) is not dict:
-            return reject(value)
+        if type(args) is not dict:
+            return reject(args)
         n1 = 3
-        x1 = value["title"]  # /required
+        x1 = args["title"]  # /required
         # /properties/title/type
         if type(x1) is not str:
             return reject(x1)
@@ -59,15 +35,15 @@ def _is_valid(value: Any) -> bool:
         # /properties/title/maxLength
         if len(x1) > 200:
             return False
-        x2 = value["start"]  # /required
+        x2 = args["start"]  # /required
         if not _is_valid_1(x2):
             return False
-        x3 = value["end"]  # /required
+        x3 = args["end"]  # /required
         if not _is_valid_1(x3):
             return False
-        if "attendees" in value:
+        if "attendees" in args:
             n1 += 1
-            x4 = value["attendees"]
+            x4 = args["attendees"]
             # /properties/attendees/type
             if type(x4) is not list:
                 return reject(x4)
@@ -81,24 +57,36 @@ def _is_valid(value: Any) -> bool:
                     return reject(x5)
                 n2 = 1
                 x6 = x5["email"]  # /$defs/attendee/required
-                if not _is_valid_2(x6):
+                # /$defs/attendee/properties/email/type
+                if type(x6) is not str:
+                    return reject(x6)
+                # /$defs/attendee/properties/email/format
+                if not is_email(x6):
                     return False
                 if "name" in x5:
                     n2 += 1
                     x7 = x5["name"]
-                    if not _is_valid_3(x7):
+                    # /$defs/attendee/properties/name/type
+                    if type(x7) is not str:
+                        return reject(x7)
+                    # /$defs/attendee/properties/name/minLength
+                    if len(x7) < 1:
+                        return False
+                    # /$defs/attendee/properties/name/maxLength
+                    if len(x7) > 120:
                         return False
                 if "role" in x5:
                     n2 += 1
                     x8 = x5["role"]
-                    if not _is_valid_4(x8):
+                    # /$defs/attendee/properties/role/enum
+                    if not contains(ENUM_1, x8):
                         return False
                 # /$defs/attendee/additionalProperties
                 if len(x5) != n2:
                     return False
-        if "reminders" in value:
+        if "reminders" in args:
             n1 += 1
-            x9 = value["reminders"]
+            x9 = args["reminders"]
             # /properties/reminders/type
             if type(x9) is not list:
                 return reject(x9)
@@ -116,15 +104,15 @@ def _is_valid(value: Any) -> bool:
                 # /properties/reminders/items/maximum
                 if x10 > 40320:
                     return False
-        if "repeat" in value:
+        if "repeat" in args:
             n1 += 1
-            x11 = value["repeat"]
+            x11 = args["repeat"]
             # /properties/repeat/type
             if type(x11) is not dict:
                 return reject(x11)
             x12 = x11["every"]  # /properties/repeat/required
             # /properties/repeat/properties/every/enum
-            if not contains(ENUM_1, x12):
+            if not contains(ENUM_2, x12):
                 return False
             if "times" in x11:
                 x13 = x11["times"]
@@ -146,11 +134,29 @@ def _is_valid(value: Any) -> bool:
             if "times" in x11 and "until" in x11:
                 return False
         # /additionalProperties
-        if len(value) != n1:
+        if len(args) != n1:
             return False
         return True
     except KeyError:  # a required property is missing
         return False
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /
@@ -211,11 +217,39 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                             for k2, x3 in x2.items():
                                 if k2 == "email":
-                                    _errors_2(x3, f"/attendees/{i1}/email", errors)
+                                    # /$defs/attendee/properties/email/type
+                                    if type(x3) is not str:
+                                        errors.append(
+                                            f"/attendees/{i1}/email: expected string, got {json_type(x3)}"
+                                        )
+                                    # /$defs/attendee/properties/email/format
+                                    elif not is_email(x3):
+                                        errors.append(
+                                            f"/attendees/{i1}/email: value {dumps(x3)} is not a valid email"
+                                        )
                                 elif k2 == "name":
-                                    _errors_3(x3, f"/attendees/{i1}/name", errors)
+                                    # /$defs/attendee/properties/name/type
+                                    if type(x3) is not str:
+                                        errors.append(
+                                            f"/attendees/{i1}/name: expected string, got {json_type(x3)}"
+                                        )
+                                    else:
+                                        # /$defs/attendee/properties/name/minLength
+                                        if len(x3) < 1:
+                                            errors.append(
+                                                f"/attendees/{i1}/name: length {len(x3)} is less than minLength 1"
+                                            )
+                                        # /$defs/attendee/properties/name/maxLength
+                                        if len(x3) > 120:
+                                            errors.append(
+                                                f"/attendees/{i1}/name: length {len(x3)} is greater than maxLength 120"
+                                            )
                                 elif k2 == "role":
-                                    _errors_4(x3, f"/attendees/{i1}/role", errors)
+                                    # /$defs/attendee/properties/role/enum
+                                    if not contains(ENUM_1, x3):
+                                        errors.append(
+                                            f'/attendees/{i1}/role: value {dumps(x3)} is not in ["required", "optional", "resource"]'
+                                        )
                                 else:
                                     # /$defs/attendee/additionalProperties
                                     errors.append(
@@ -261,7 +295,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                     for k3, x5 in x1.items():
                         if k3 == "every":
                             # /properties/repeat/properties/every/enum
-                            if not contains(ENUM_1, x5):
+                            if not contains(ENUM_2, x5):
                                 errors.append(
                                     f'/repeat/every: value {dumps(x5)} is not in ["day", "week", "month", "year"]'
                                 )
@@ -358,79 +392,3 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
                 else:
                     # /$defs/moment/anyOf/1/additionalProperties
                     errors.append(f"{path}/{segment(k1)}: unexpected property")
-
-
-# /$defs/attendee/properties/email/type
-def _is_valid_2(value: Any) -> bool:
-    # /$defs/attendee/properties/email/type
-    if type(value) is not str:
-        return reject(value)
-    # /$defs/attendee/properties/email/format
-    if not is_email(value):
-        return False
-    return True
-
-
-# /$defs/attendee/properties/email/type
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /$defs/attendee/properties/email/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-    # /$defs/attendee/properties/email/format
-    elif not is_email(value):
-        errors.append(f"{path or '/'}: value {dumps(value)} is not a valid email")
-
-
-# /$defs/attendee/properties/name/type
-def _is_valid_3(value: Any) -> bool:
-    # /$defs/attendee/properties/name/type
-    if type(value) is not str:
-        return reject(value)
-    # /$defs/attendee/properties/name/minLength
-    if len(value) < 1:
-        return False
-    # /$defs/attendee/properties/name/maxLength
-    if len(value) > 120:
-        return False
-    return True
-
-
-# /$defs/attendee/properties/name/type
-def _errors_3(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /$defs/attendee/properties/name/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-    else:
-        # /$defs/attendee/properties/name/minLength
-        if len(value) < 1:
-            errors.append(
-                f"{path or '/'}: length {len(value)} is less than minLength 1"
-            )
-        # /$defs/attendee/properties/name/maxLength
-        if len(value) > 120:
-            errors.append(
-                f"{path or '/'}: length {len(value)} is greater than maxLength 120"
-            )
-
-
-# /$defs/attendee/properties/role/enum
-def _is_valid_4(value: Any) -> bool:
-    # /$defs/attendee/properties/role/enum
-    if not contains(ENUM_2, value):
-        return False
-    return True
-
-
-# /$defs/attendee/properties/role/enum
-def _errors_4(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /$defs/attendee/properties/role/enum
-    if not contains(ENUM_2, value):
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} is not in [\"required\", \"optional\", \"resource\"]"
-        )

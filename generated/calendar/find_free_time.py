@@ -16,37 +16,13 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return not judge(_all_errors, args, TOO_DEEP)
-
-
-def validate(args: object) -> list[str]:
-    """Return the errors of the arguments; an empty list means that they are valid."""
-    try:
-        return [] if _is_valid(args) else _all_errors(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
         # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["people"]  # /required
+        if type(args) is not dict:
+            return reject(args)
+        x1 = args["people"]  # /required
         # /properties/people/type
         if type(x1) is not list:
             return reject(x1)
@@ -64,7 +40,7 @@ def _is_valid(value: Any) -> bool:
             # /properties/people/items/format
             if not is_email(x2):
                 return False
-        x3 = value["minutes"]  # /required
+        x3 = args["minutes"]  # /required
         # /properties/minutes/type
         if type(x3) is not int:
             return reject(x3)
@@ -77,8 +53,8 @@ def _is_valid(value: Any) -> bool:
         # /properties/minutes/multipleOf
         if x3 % 5:
             return False
-        if "between" in value:
-            x4 = value["between"]
+        if "between" in args:
+            x4 = args["between"]
             # /properties/between/type
             if type(x4) is not list:
                 return reject(x4)
@@ -108,6 +84,24 @@ def _is_valid(value: Any) -> bool:
         return True
     except KeyError:  # a required property is missing
         return False
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /

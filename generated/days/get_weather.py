@@ -13,10 +13,37 @@ TOO_DEEP = ""
 ENUM_1 = frozenset(("c", "f"))
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        n1 = 1
+        # /required
+        # /properties/city/type
+        if type(args["city"]) is not str:
+            return reject(args["city"])
+        if "days" in args:
+            n1 += 1
+            # /properties/days/type
+            if type(args["days"]) is not int:
+                return reject(args["days"])
+        if "units" in args:
+            n1 += 1
+            x1 = args["units"]
+            # /properties/units/type
+            if type(x1) is not str:
+                return reject(x1)
+            # /properties/units/enum
+            if x1 not in ENUM_1:
+                return False
+        # /additionalProperties
+        if len(args) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -24,7 +51,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -36,43 +63,10 @@ def _all_errors(args: Any) -> list[str]:
 
 
 # /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        n1 = 1
-        x1 = value["city"]  # /required
-        # /properties/city/type
-        if type(x1) is not str:
-            return reject(x1)
-        if "days" in value:
-            n1 += 1
-            x2 = value["days"]
-            # /properties/days/type
-            if type(x2) is not int:
-                return reject(x2)
-        if "units" in value:
-            n1 += 1
-            x3 = value["units"]
-            # /properties/units/type
-            if type(x3) is not str:
-                return reject(x3)
-            # /properties/units/enum
-            if x3 not in ENUM_1:
-                return False
-        # /additionalProperties
-        if len(value) != n1:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
-
-
-# /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
     if type(value) is not dict:
+        reject(value)
         errors.append("type:")
     else:
         # /required
@@ -82,14 +76,17 @@ def _errors(value: Any, errors: list[str]) -> None:
             if k1 == "city":
                 # /properties/city/type
                 if type(x1) is not str:
+                    reject(x1)
                     errors.append("type:city")
             elif k1 == "days":
                 # /properties/days/type
                 if type(x1) is not int:
+                    reject(x1)
                     errors.append("type:days")
             elif k1 == "units":
                 # /properties/units/type
                 if type(x1) is not str:
+                    reject(x1)
                     errors.append("type:units")
                 # /properties/units/enum
                 elif x1 not in ENUM_1:

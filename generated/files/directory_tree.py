@@ -13,10 +13,28 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args, 0)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        n1 = 1
+        # /required
+        # /properties/path/type
+        if type(args["path"]) is not str:
+            return reject(args["path"])
+        if "filter" in args:
+            n1 += 1
+            x1 = args["filter"]
+            if not _is_valid_1(x1, 1):
+                return False
+        # /additionalProperties
+        if len(args) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -24,7 +42,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args, 0) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -35,30 +53,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any, depth: int) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        n1 = 1
-        x1 = value["path"]  # /required
-        # /properties/path/type
-        if type(x1) is not str:
-            return reject(x1)
-        if "filter" in value:
-            n1 += 1
-            x2 = value["filter"]
-            if not _is_valid_1(x2, depth + 1):
-                return False
-        # /additionalProperties
-        if len(value) != n1:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /
@@ -98,29 +92,28 @@ def _is_valid_1(value: Any, depth: int) -> bool:
     n1 = 0
     if "glob" in value:
         n1 += 1
-        x1 = value["glob"]
         # /$defs/filter/properties/glob/type
-        if type(x1) is not str:
-            return reject(x1)
+        if type(value["glob"]) is not str:
+            return reject(value["glob"])
     if "all" in value:
         n1 += 1
-        x2 = value["all"]
+        x1 = value["all"]
         # /$defs/filter/properties/all/type
-        if type(x2) is not list:
-            return reject(x2)
+        if type(x1) is not list:
+            return reject(x1)
         # /$defs/filter/properties/all/items
-        for x3 in x2:
-            if not _is_valid_1(x3, depth + 1):
+        for x2 in x1:
+            if not _is_valid_1(x2, depth + 1):
                 return False
     if "any" in value:
         n1 += 1
-        x4 = value["any"]
+        x3 = value["any"]
         # /$defs/filter/properties/any/type
-        if type(x4) is not list:
-            return reject(x4)
+        if type(x3) is not list:
+            return reject(x3)
         # /$defs/filter/properties/any/items
-        for x5 in x4:
-            if not _is_valid_1(x5, depth + 1):
+        for x4 in x3:
+            if not _is_valid_1(x4, depth + 1):
                 return False
     # /$defs/filter/additionalProperties
     if len(value) != n1:

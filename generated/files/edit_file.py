@@ -13,45 +13,21 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return not judge(_all_errors, args, TOO_DEEP)
-
-
-def validate(args: object) -> list[str]:
-    """Return the errors of the arguments; an empty list means that they are valid."""
-    try:
-        return [] if _is_valid(args) else _all_errors(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
         # /type
-        if type(value) is not dict:
-            return reject(value)
+        if type(args) is not dict:
+            return reject(args)
         n1 = 2
-        x1 = value["path"]  # /required
+        x1 = args["path"]  # /required
         # /properties/path/type
         if type(x1) is not str:
             return reject(x1)
         # /properties/path/minLength
         if len(x1) < 1:
             return False
-        x2 = value["edits"]  # /required
+        x2 = args["edits"]  # /required
         # /properties/edits/type
         if type(x2) is not list:
             return reject(x2)
@@ -65,31 +41,57 @@ def _is_valid(value: Any) -> bool:
                 return reject(x3)
             n2 = 2
             x4 = x3["old_text"]  # /properties/edits/items/required
-            if not _is_valid_1(x4):
+            # /properties/edits/items/properties/old_text/type
+            if type(x4) is not str:
+                return reject(x4)
+            # /properties/edits/items/properties/old_text/minLength
+            if len(x4) < 1:
                 return False
-            x5 = x3["new_text"]  # /properties/edits/items/required
-            if not _is_valid_2(x5):
-                return False
+            # /properties/edits/items/required
+            # /properties/edits/items/properties/new_text/type
+            if type(x3["new_text"]) is not str:
+                return reject(x3["new_text"])
             if "count" in x3:
                 n2 += 1
-                x6 = x3["count"]
-                if not _is_valid_3(x6):
+                x5 = x3["count"]
+                # /properties/edits/items/properties/count/type
+                if type(x5) is not int:
+                    return reject(x5)
+                # /properties/edits/items/properties/count/exclusiveMinimum
+                if x5 <= 0:
                     return False
             # /properties/edits/items/additionalProperties
             if len(x3) != n2:
                 return False
-        if "dry_run" in value:
+        if "dry_run" in args:
             n1 += 1
-            x7 = value["dry_run"]
             # /properties/dry_run/type
-            if type(x7) is not bool:
-                return reject(x7)
+            if type(args["dry_run"]) is not bool:
+                return reject(args["dry_run"])
         # /additionalProperties
-        if len(value) != n1:
+        if len(args) != n1:
             return False
         return True
     except KeyError:  # a required property is missing
         return False
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /
@@ -138,11 +140,33 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                             for k2, x3 in x2.items():
                                 if k2 == "old_text":
-                                    _errors_1(x3, f"/edits/{i1}/old_text", errors)
+                                    # /properties/edits/items/properties/old_text/type
+                                    if type(x3) is not str:
+                                        errors.append(
+                                            f"/edits/{i1}/old_text: expected string, got {json_type(x3)}"
+                                        )
+                                    # /properties/edits/items/properties/old_text/minLength
+                                    elif len(x3) < 1:
+                                        errors.append(
+                                            f"/edits/{i1}/old_text: length {len(x3)} is less than minLength 1"
+                                        )
                                 elif k2 == "new_text":
-                                    _errors_2(x3, f"/edits/{i1}/new_text", errors)
+                                    # /properties/edits/items/properties/new_text/type
+                                    if type(x3) is not str:
+                                        errors.append(
+                                            f"/edits/{i1}/new_text: expected string, got {json_type(x3)}"
+                                        )
                                 elif k2 == "count":
-                                    _errors_3(x3, f"/edits/{i1}/count", errors)
+                                    # /properties/edits/items/properties/count/type
+                                    if type(x3) is not int:
+                                        errors.append(
+                                            f"/edits/{i1}/count: expected integer, got {json_type(x3)}"
+                                        )
+                                    # /properties/edits/items/properties/count/exclusiveMinimum
+                                    elif x3 <= 0:
+                                        errors.append(
+                                            f"/edits/{i1}/count: value {dumps(x3)} is not greater than exclusiveMinimum 0"
+                                        )
                                 else:
                                     # /properties/edits/items/additionalProperties
                                     errors.append(
@@ -155,68 +179,3 @@ def _errors(value: Any, errors: list[str]) -> None:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
-
-
-# /properties/edits/items/properties/old_text/type
-def _is_valid_1(value: Any) -> bool:
-    # /properties/edits/items/properties/old_text/type
-    if type(value) is not str:
-        return reject(value)
-    # /properties/edits/items/properties/old_text/minLength
-    if len(value) < 1:
-        return False
-    return True
-
-
-# /properties/edits/items/properties/old_text/type
-def _errors_1(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/edits/items/properties/old_text/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-    # /properties/edits/items/properties/old_text/minLength
-    elif len(value) < 1:
-        errors.append(f"{path or '/'}: length {len(value)} is less than minLength 1")
-
-
-# /properties/edits/items/properties/new_text/type
-def _is_valid_2(value: Any) -> bool:
-    # /properties/edits/items/properties/new_text/type
-    if type(value) is not str:
-        return reject(value)
-    return True
-
-
-# /properties/edits/items/properties/new_text/type
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/edits/items/properties/new_text/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-
-
-# /properties/edits/items/properties/count/type
-def _is_valid_3(value: Any) -> bool:
-    # /properties/edits/items/properties/count/type
-    if type(value) is not int:
-        return reject(value)
-    # /properties/edits/items/properties/count/exclusiveMinimum
-    if value <= 0:
-        return False
-    return True
-
-
-# /properties/edits/items/properties/count/type
-def _errors_3(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/edits/items/properties/count/type
-    if type(value) is not int:
-        errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
-    # /properties/edits/items/properties/count/exclusiveMinimum
-    elif value <= 0:
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} is not greater than exclusiveMinimum 0"
-        )

@@ -13,10 +13,47 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        n1 = 1
+        x1 = args["path"]  # /required
+        # /properties/path/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/path/minLength
+        if len(x1) < 1:
+            return False
+        if "head" in args:
+            n1 += 1
+            x2 = args["head"]
+            # /properties/head/type
+            if type(x2) is not int:
+                return reject(x2)
+            # /properties/head/minimum
+            if x2 < 1:
+                return False
+        if "tail" in args:
+            n1 += 1
+            x3 = args["tail"]
+            # /properties/tail/type
+            if type(x3) is not int:
+                return reject(x3)
+            # /properties/tail/minimum
+            if x3 < 1:
+                return False
+        # /additionalProperties
+        if len(args) != n1:
+            return False
+        # /not
+        if "head" in args and "tail" in args:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -24,7 +61,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -35,49 +72,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        n1 = 1
-        x1 = value["path"]  # /required
-        # /properties/path/type
-        if type(x1) is not str:
-            return reject(x1)
-        # /properties/path/minLength
-        if len(x1) < 1:
-            return False
-        if "head" in value:
-            n1 += 1
-            x2 = value["head"]
-            # /properties/head/type
-            if type(x2) is not int:
-                return reject(x2)
-            # /properties/head/minimum
-            if x2 < 1:
-                return False
-        if "tail" in value:
-            n1 += 1
-            x3 = value["tail"]
-            # /properties/tail/type
-            if type(x3) is not int:
-                return reject(x3)
-            # /properties/tail/minimum
-            if x3 < 1:
-                return False
-        # /additionalProperties
-        if len(value) != n1:
-            return False
-        # /not
-        if "head" in value and "tail" in value:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /

@@ -15,10 +15,82 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        # /required
+        # /properties/folder/type
+        if type(args["folder"]) is not str:
+            return reject(args["folder"])
+        x1 = args["pattern"]  # /required
+        # /properties/pattern/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/pattern/minLength
+        if len(x1) < 1:
+            return False
+        if "exclude" in args:
+            x2 = args["exclude"]
+            # /properties/exclude/type
+            if type(x2) is not list:
+                return reject(x2)
+            # /properties/exclude/uniqueItems
+            if not is_unique(x2):
+                return False
+            # /properties/exclude/items
+            for x3 in x2:
+                # /properties/exclude/items/type
+                if type(x3) is not str:
+                    return reject(x3)
+        if "size" in args:
+            x4 = args["size"]
+            # /properties/size/oneOf
+            if type(x4) is not int and type(x4) is not dict:
+                return reject(x4)
+            if type(x4) is int:
+                # /properties/size/oneOf/0/minimum
+                if x4 < 0:
+                    return False
+            elif type(x4) is dict:
+                # /properties/size/oneOf/1/minProperties
+                if len(x4) < 1:
+                    return False
+                n1 = 0
+                if "min" in x4:
+                    n1 += 1
+                    x5 = x4["min"]
+                    # /properties/size/oneOf/1/properties/min/type
+                    if type(x5) is not int:
+                        return reject(x5)
+                    # /properties/size/oneOf/1/properties/min/minimum
+                    if x5 < 0:
+                        return False
+                if "max" in x4:
+                    n1 += 1
+                    x6 = x4["max"]
+                    # /properties/size/oneOf/1/properties/max/type
+                    if type(x6) is not int:
+                        return reject(x6)
+                    # /properties/size/oneOf/1/properties/max/minimum
+                    if x6 < 0:
+                        return False
+                # /properties/size/oneOf/1/additionalProperties
+                if len(x4) != n1:
+                    return False
+        if "modified_after" in args:
+            x7 = args["modified_after"]
+            # /properties/modified_after/type
+            if type(x7) is not str:
+                return reject(x7)
+            # /properties/modified_after/format
+            if not is_date_time(x7):
+                return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -26,7 +98,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -37,84 +109,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["folder"]  # /required
-        # /properties/folder/type
-        if type(x1) is not str:
-            return reject(x1)
-        x2 = value["pattern"]  # /required
-        # /properties/pattern/type
-        if type(x2) is not str:
-            return reject(x2)
-        # /properties/pattern/minLength
-        if len(x2) < 1:
-            return False
-        if "exclude" in value:
-            x3 = value["exclude"]
-            # /properties/exclude/type
-            if type(x3) is not list:
-                return reject(x3)
-            # /properties/exclude/uniqueItems
-            if not is_unique(x3):
-                return False
-            # /properties/exclude/items
-            for x4 in x3:
-                # /properties/exclude/items/type
-                if type(x4) is not str:
-                    return reject(x4)
-        if "size" in value:
-            x5 = value["size"]
-            # /properties/size/oneOf
-            if type(x5) is not int and type(x5) is not dict:
-                return reject(x5)
-            if type(x5) is int:
-                # /properties/size/oneOf/0/minimum
-                if x5 < 0:
-                    return False
-            elif type(x5) is dict:
-                # /properties/size/oneOf/1/minProperties
-                if len(x5) < 1:
-                    return False
-                n1 = 0
-                if "min" in x5:
-                    n1 += 1
-                    x6 = x5["min"]
-                    # /properties/size/oneOf/1/properties/min/type
-                    if type(x6) is not int:
-                        return reject(x6)
-                    # /properties/size/oneOf/1/properties/min/minimum
-                    if x6 < 0:
-                        return False
-                if "max" in x5:
-                    n1 += 1
-                    x7 = x5["max"]
-                    # /properties/size/oneOf/1/properties/max/type
-                    if type(x7) is not int:
-                        return reject(x7)
-                    # /properties/size/oneOf/1/properties/max/minimum
-                    if x7 < 0:
-                        return False
-                # /properties/size/oneOf/1/additionalProperties
-                if len(x5) != n1:
-                    return False
-        if "modified_after" in value:
-            x8 = value["modified_after"]
-            # /properties/modified_after/type
-            if type(x8) is not str:
-                return reject(x8)
-            # /properties/modified_after/format
-            if not is_date_time(x8):
-                return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /

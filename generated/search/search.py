@@ -13,10 +13,22 @@ TOO_DEEP = ""
 KEYS_1 = frozenset(("query", "limit"))
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        # /required
+        if "query" not in args:
+            return False
+        n1 = 1
+        if "limit" in args:
+            n1 += 1
+        # /additionalProperties
+        if len(args) != n1:
+            return False
+        return True
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -24,7 +36,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -36,26 +48,10 @@ def _all_errors(args: Any) -> list[str]:
 
 
 # /
-def _is_valid(value: Any) -> bool:
-    # /type
-    if type(value) is not dict:
-        return reject(value)
-    # /required
-    if "query" not in value:
-        return False
-    n1 = 1
-    if "limit" in value:
-        n1 += 1
-    # /additionalProperties
-    if len(value) != n1:
-        return False
-    return True
-
-
-# /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
     if type(value) is not dict:
+        reject(value)
         errors.append("arguments are not an object: search")
     else:
         # /required

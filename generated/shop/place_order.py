@@ -13,42 +13,18 @@ __all__ = ["is_valid", "validate"]
 # tool: place_order
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[A-Z]{2}\\Z").search
-MATCHES_2 = re.compile("^[A-Z]{2}[0-9]{6}\\Z").search
+MATCHES_1 = re.compile("^[A-Z]{2}[0-9]{6}\\Z").search
+MATCHES_2 = re.compile("^[A-Z]{2}\\Z").search
 ENUM_1 = ("plain", "festive")
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return not judge(_all_errors, args, TOO_DEEP)
-
-
-def validate(args: object) -> list[str]:
-    """Return the errors of the arguments; an empty list means that they are valid."""
-    try:
-        return [] if _is_valid(args) else _all_errors(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
         # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["items"]  # /required
+        if type(args) is not dict:
+            return reject(args)
+        x1 = args["items"]  # /required
         # /properties/items/type
         if type(x1) is not list:
             return reject(x1)
@@ -61,56 +37,94 @@ def _is_valid(value: Any) -> bool:
             if type(x2) is not dict:
                 return reject(x2)
             x3 = x2["sku"]  # /properties/items/items/required
-            if not _is_valid_1(x3):
+            # /properties/items/items/properties/sku/type
+            if type(x3) is not str:
+                return reject(x3)
+            # /properties/items/items/properties/sku/pattern
+            if MATCHES_1(x3) is None:
                 return False
             x4 = x2["quantity"]  # /properties/items/items/required
-            if not _is_valid_2(x4):
+            # /properties/items/items/properties/quantity/type
+            if type(x4) is not int:
+                return reject(x4)
+            # /properties/items/items/properties/quantity/minimum
+            if x4 < 1:
+                return False
+            # /properties/items/items/properties/quantity/maximum
+            if x4 > 99:
                 return False
             x5 = x2["gift"]  # /properties/items/items/required
-            if not _is_valid_3(x5):
-                return False
+            # /properties/items/items/properties/gift/anyOf
+            if x5 is not None and type(x5) is not dict:
+                return reject(x5)
+            if type(x5) is dict:
+                # /$defs/gift/required
+                if "wrapping" not in x5:
+                    return False
+                if "message" not in x5:
+                    return False
+                if not _is_valid_1(x5):
+                    return False
             # /properties/items/items/additionalProperties
             if len(x2) != 3:
                 return False
-        x6 = value["address"]  # /required
+        x6 = args["address"]  # /required
         # /$defs/address/type
         if type(x6) is not dict:
             return reject(x6)
-        x7 = x6["street"]  # /$defs/address/required
+        # /$defs/address/required
         # /$defs/address/properties/street/type
+        if type(x6["street"]) is not str:
+            return reject(x6["street"])
+        # /$defs/address/required
+        # /$defs/address/properties/city/type
+        if type(x6["city"]) is not str:
+            return reject(x6["city"])
+        x7 = x6["country"]  # /$defs/address/required
+        # /$defs/address/properties/country/type
         if type(x7) is not str:
             return reject(x7)
-        x8 = x6["city"]  # /$defs/address/required
-        # /$defs/address/properties/city/type
-        if type(x8) is not str:
-            return reject(x8)
-        x9 = x6["country"]  # /$defs/address/required
-        # /$defs/address/properties/country/type
-        if type(x9) is not str:
-            return reject(x9)
         # /$defs/address/properties/country/pattern
-        if MATCHES_1(x9) is None:
+        if MATCHES_2(x7) is None:
             return False
-        x10 = x6["postcode"]  # /$defs/address/required
+        x8 = x6["postcode"]  # /$defs/address/required
         # /$defs/address/properties/postcode/type
-        if type(x10) is not str and x10 is not None:
-            return reject(x10)
+        if type(x8) is not str and x8 is not None:
+            return reject(x8)
         # /$defs/address/additionalProperties
         if len(x6) != 4:
             return False
-        x11 = value["contact"]  # /required
+        x9 = args["contact"]  # /required
         # /properties/contact/type
-        if type(x11) is not str:
-            return reject(x11)
+        if type(x9) is not str:
+            return reject(x9)
         # /properties/contact/format
-        if not is_email(x11):
+        if not is_email(x9):
             return False
         # /additionalProperties
-        if len(value) != 3:
+        if len(args) != 3:
             return False
         return True
     except KeyError:  # a required property is missing
         return False
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /
@@ -158,11 +172,51 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                             for k2, x3 in x2.items():
                                 if k2 == "sku":
-                                    _errors_1(x3, f"/items/{i1}/sku", errors)
+                                    # /properties/items/items/properties/sku/type
+                                    if type(x3) is not str:
+                                        errors.append(
+                                            f"/items/{i1}/sku: expected string, got {json_type(x3)}"
+                                        )
+                                    # /properties/items/items/properties/sku/pattern
+                                    elif MATCHES_1(x3) is None:
+                                        errors.append(
+                                            f'/items/{i1}/sku: value {dumps(x3)} does not match pattern "^[A-Z]{{2}}[0-9]{{6}}$"'
+                                        )
                                 elif k2 == "quantity":
-                                    _errors_2(x3, f"/items/{i1}/quantity", errors)
+                                    # /properties/items/items/properties/quantity/type
+                                    if type(x3) is not int:
+                                        errors.append(
+                                            f"/items/{i1}/quantity: expected integer, got {json_type(x3)}"
+                                        )
+                                    else:
+                                        # /properties/items/items/properties/quantity/minimum
+                                        if x3 < 1:
+                                            errors.append(
+                                                f"/items/{i1}/quantity: value {dumps(x3)} is less than minimum 1"
+                                            )
+                                        # /properties/items/items/properties/quantity/maximum
+                                        if x3 > 99:
+                                            errors.append(
+                                                f"/items/{i1}/quantity: value {dumps(x3)} is greater than maximum 99"
+                                            )
                                 elif k2 == "gift":
-                                    _errors_3(x3, f"/items/{i1}/gift", errors)
+                                    # /properties/items/items/properties/gift/anyOf
+                                    if x3 is not None and type(x3) is not dict:
+                                        errors.append(
+                                            f"/items/{i1}/gift: expected null or object, got {json_type(x3)}"
+                                        )
+                                    else:
+                                        if type(x3) is dict:
+                                            # /$defs/gift/required
+                                            if "wrapping" not in x3:
+                                                errors.append(
+                                                    f"/items/{i1}/gift/wrapping: missing required property"
+                                                )
+                                            if "message" not in x3:
+                                                errors.append(
+                                                    f"/items/{i1}/gift/message: missing required property"
+                                                )
+                                            _errors_1(x3, f"/items/{i1}/gift", errors)
                                 else:
                                     # /properties/items/items/additionalProperties
                                     errors.append(
@@ -202,7 +256,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/address/country: expected string, got {json_type(x4)}"
                                 )
                             # /$defs/address/properties/country/pattern
-                            elif MATCHES_1(x4) is None:
+                            elif MATCHES_2(x4) is None:
                                 errors.append(
                                     f'/address/country: value {dumps(x4)} does not match pattern "^[A-Z]{{2}}$"'
                                 )
@@ -229,121 +283,50 @@ def _errors(value: Any, errors: list[str]) -> None:
                 errors.append(f"/{segment(k1)}: unexpected property")
 
 
-# /properties/items/items/properties/sku/type
+# /$defs/gift/properties
 def _is_valid_1(value: Any) -> bool:
-    # /properties/items/items/properties/sku/type
-    if type(value) is not str:
-        return reject(value)
-    # /properties/items/items/properties/sku/pattern
-    if MATCHES_2(value) is None:
+    n1 = 0
+    if "wrapping" in value:
+        n1 += 1
+        x1 = value["wrapping"]
+        # /$defs/gift/properties/wrapping/enum
+        if not contains(ENUM_1, x1):
+            return False
+    if "message" in value:
+        n1 += 1
+        x2 = value["message"]
+        # /$defs/gift/properties/message/type
+        if type(x2) is not str:
+            return reject(x2)
+        # /$defs/gift/properties/message/maxLength
+        if len(x2) > 280:
+            return False
+    # /$defs/gift/additionalProperties
+    if len(value) != n1:
         return False
     return True
 
 
-# /properties/items/items/properties/sku/type
+# /$defs/gift/properties
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
-    # /properties/items/items/properties/sku/type
-    if type(value) is not str:
-        errors.append(f"{path or '/'}: expected string, got {json_type(value)}")
-    # /properties/items/items/properties/sku/pattern
-    elif MATCHES_2(value) is None:
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} does not match pattern \"^[A-Z]{{2}}[0-9]{{6}}$\""
-        )
-
-
-# /properties/items/items/properties/quantity/type
-def _is_valid_2(value: Any) -> bool:
-    # /properties/items/items/properties/quantity/type
-    if type(value) is not int:
-        return reject(value)
-    # /properties/items/items/properties/quantity/minimum
-    if value < 1:
-        return False
-    # /properties/items/items/properties/quantity/maximum
-    if value > 99:
-        return False
-    return True
-
-
-# /properties/items/items/properties/quantity/type
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/items/items/properties/quantity/type
-    if type(value) is not int:
-        errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
-    else:
-        # /properties/items/items/properties/quantity/minimum
-        if value < 1:
-            errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 1")
-        # /properties/items/items/properties/quantity/maximum
-        if value > 99:
-            errors.append(
-                f"{path or '/'}: value {dumps(value)} is greater than maximum 99"
-            )
-
-
-# /properties/items/items/properties/gift/anyOf
-def _is_valid_3(value: Any) -> bool:
-    try:
-        # /properties/items/items/properties/gift/anyOf
-        if value is not None and type(value) is not dict:
-            return reject(value)
-        if type(value) is dict:
-            x1 = value["wrapping"]  # /$defs/gift/required
+    for k1, x1 in value.items():
+        if k1 == "wrapping":
             # /$defs/gift/properties/wrapping/enum
             if not contains(ENUM_1, x1):
-                return False
-            x2 = value["message"]  # /$defs/gift/required
+                errors.append(
+                    f'{path}/wrapping: value {dumps(x1)} is not in ["plain", "festive"]'
+                )
+        elif k1 == "message":
             # /$defs/gift/properties/message/type
-            if type(x2) is not str:
-                return reject(x2)
+            if type(x1) is not str:
+                errors.append(f"{path}/message: expected string, got {json_type(x1)}")
             # /$defs/gift/properties/message/maxLength
-            if len(x2) > 280:
-                return False
+            elif len(x1) > 280:
+                errors.append(
+                    f"{path}/message: length {len(x1)} is greater than maxLength 280"
+                )
+        else:
             # /$defs/gift/additionalProperties
-            if len(value) != 2:
-                return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
-
-
-# /properties/items/items/properties/gift/anyOf
-def _errors_3(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/items/items/properties/gift/anyOf
-    if value is not None and type(value) is not dict:
-        errors.append(f"{path or '/'}: expected null or object, got {json_type(value)}")
-    else:
-        if type(value) is dict:
-            # /$defs/gift/required
-            if "wrapping" not in value:
-                errors.append(f"{path}/wrapping: missing required property")
-            if "message" not in value:
-                errors.append(f"{path}/message: missing required property")
-            for k1, x1 in value.items():
-                if k1 == "wrapping":
-                    # /$defs/gift/properties/wrapping/enum
-                    if not contains(ENUM_1, x1):
-                        errors.append(
-                            f'{path}/wrapping: value {dumps(x1)} is not in ["plain", "festive"]'
-                        )
-                elif k1 == "message":
-                    # /$defs/gift/properties/message/type
-                    if type(x1) is not str:
-                        errors.append(
-                            f"{path}/message: expected string, got {json_type(x1)}"
-                        )
-                    # /$defs/gift/properties/message/maxLength
-                    elif len(x1) > 280:
-                        errors.append(
-                            f"{path}/message: length {len(x1)} is greater than maxLength 280"
-                        )
-                else:
-                    # /$defs/gift/additionalProperties
-                    errors.append(f"{path}/{segment(k1)}: unexpected property")
+            errors.append(f"{path}/{segment(k1)}: unexpected property")

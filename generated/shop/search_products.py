@@ -13,57 +13,33 @@ __all__ = ["is_valid", "validate"]
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = ("books", "games", "garden", "kitchen", None)
-MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").search
 ENUM_2 = ("price", "rating", "newest")
+MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").search
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return not judge(_all_errors, args, TOO_DEEP)
-
-
-def validate(args: object) -> list[str]:
-    """Return the errors of the arguments; an empty list means that they are valid."""
-    try:
-        return [] if _is_valid(args) else _all_errors(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
         # /type
-        if type(value) is not dict:
-            return reject(value)
+        if type(args) is not dict:
+            return reject(args)
         n1 = 1
-        x1 = value["query"]  # /required
+        x1 = args["query"]  # /required
         # /properties/query/type
         if type(x1) is not str:
             return reject(x1)
         # /properties/query/minLength
         if len(x1) < 1:
             return False
-        if "category" in value:
+        if "category" in args:
             n1 += 1
-            x2 = value["category"]
+            x2 = args["category"]
             # /properties/category/enum
             if not contains(ENUM_1, x2):
                 return False
-        if "price" in value:
+        if "price" in args:
             n1 += 1
-            x3 = value["price"]
+            x3 = args["price"]
             # /properties/price/type
             if type(x3) is not dict:
                 return reject(x3)
@@ -89,9 +65,9 @@ def _is_valid(value: Any) -> bool:
             # /properties/price/additionalProperties
             if len(x3) != n2:
                 return False
-        if "sort" in value:
+        if "sort" in args:
             n1 += 1
-            x6 = value["sort"]
+            x6 = args["sort"]
             # /properties/sort/type
             if type(x6) is not list:
                 return reject(x6)
@@ -101,41 +77,60 @@ def _is_valid(value: Any) -> bool:
                 if type(x7) is not dict:
                     return reject(x7)
                 x8 = x7["by"]  # /properties/sort/items/required
-                if not _is_valid_1(x8):
+                # /properties/sort/items/properties/by/enum
+                if not contains(ENUM_2, x8):
                     return False
                 if "descending" in x7:
-                    x9 = x7["descending"]
-                    if not _is_valid_2(x9):
-                        return False
-        if "attributes" in value:
+                    # /properties/sort/items/properties/descending/type
+                    if type(x7["descending"]) is not bool:
+                        return reject(x7["descending"])
+        if "attributes" in args:
             n1 += 1
-            x10 = value["attributes"]
+            x9 = args["attributes"]
             # /properties/attributes/type
-            if type(x10) is not dict:
-                return reject(x10)
+            if type(x9) is not dict:
+                return reject(x9)
             # /properties/attributes/propertyNames
-            for k1 in x10:
+            for k1 in x9:
                 if type(k1) is str:
                     # /properties/attributes/propertyNames/pattern
                     if MATCHES_1(k1) is None:
                         return False
                 else:
                     accept(k1)
-            for k2, x11 in x10.items():
+            for k2, x10 in x9.items():
                 # /properties/attributes/additionalProperties/type
                 if (
-                    type(x11) is not str
-                    and type(x11) is not float
-                    and type(x11) is not bool
-                    and type(x11) is not int
+                    type(x10) is not str
+                    and type(x10) is not float
+                    and type(x10) is not bool
+                    and type(x10) is not int
                 ):
-                    return reject(x11)
+                    return reject(x10)
         # /additionalProperties
-        if len(value) != n1:
+        if len(args) != n1:
             return False
         return True
     except KeyError:  # a required property is missing
         return False
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /
@@ -212,9 +207,17 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                             for k3, x4 in x3.items():
                                 if k3 == "by":
-                                    _errors_1(x4, f"/sort/{i1}/by", errors)
+                                    # /properties/sort/items/properties/by/enum
+                                    if not contains(ENUM_2, x4):
+                                        errors.append(
+                                            f'/sort/{i1}/by: value {dumps(x4)} is not in ["price", "rating", "newest"]'
+                                        )
                                 elif k3 == "descending":
-                                    _errors_2(x4, f"/sort/{i1}/descending", errors)
+                                    # /properties/sort/items/properties/descending/type
+                                    if type(x4) is not bool:
+                                        errors.append(
+                                            f"/sort/{i1}/descending: expected boolean, got {json_type(x4)}"
+                                        )
             elif k1 == "attributes":
                 # /properties/attributes/type
                 if type(x1) is not dict:
@@ -244,39 +247,3 @@ def _errors(value: Any, errors: list[str]) -> None:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
-
-
-# /properties/sort/items/properties/by/enum
-def _is_valid_1(value: Any) -> bool:
-    # /properties/sort/items/properties/by/enum
-    if not contains(ENUM_2, value):
-        return False
-    return True
-
-
-# /properties/sort/items/properties/by/enum
-def _errors_1(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/sort/items/properties/by/enum
-    if not contains(ENUM_2, value):
-        errors.append(
-            f"{path or '/'}: value {dumps(value)} is not in [\"price\", \"rating\", \"newest\"]"
-        )
-
-
-# /properties/sort/items/properties/descending/type
-def _is_valid_2(value: Any) -> bool:
-    # /properties/sort/items/properties/descending/type
-    if type(value) is not bool:
-        return reject(value)
-    return True
-
-
-# /properties/sort/items/properties/descending/type
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/sort/items/properties/descending/type
-    if type(value) is not bool:
-        errors.append(f"{path or '/'}: expected boolean, got {json_type(value)}")

@@ -18,44 +18,20 @@ MATCHES_2 = re.compile("^[0-9]{1,2}[A-E]\\Z").search
 ENUM_1 = frozenset((1, 2, 3))
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return not judge(_all_errors, args, TOO_DEEP)
-
-
-def validate(args: object) -> list[str]:
-    """Return the errors of the arguments; an empty list means that they are valid."""
-    try:
-        return [] if _is_valid(args) else _all_errors(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
         # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["connection"]  # /required
+        if type(args) is not dict:
+            return reject(args)
+        x1 = args["connection"]  # /required
         # /properties/connection/type
         if type(x1) is not str:
             return reject(x1)
         # /properties/connection/pattern
         if MATCHES_1(x1) is None:
             return False
-        x2 = value["seats"]  # /required
+        x2 = args["seats"]  # /required
         # /properties/seats/type
         if type(x2) is not list:
             return reject(x2)
@@ -67,21 +43,45 @@ def _is_valid(value: Any) -> bool:
             # /properties/seats/items/pattern
             if MATCHES_2(x3) is None:
                 return False
-        if "car" in value:
-            x4 = value["car"]
+        if "car" in args:
+            x4 = args["car"]
             # /properties/car/type
             if type(x4) is not int:
                 return reject(x4)
             # /properties/car/enum
             if x4 not in ENUM_1:
                 return False
-        x5 = value["payment"]  # /required
+        x5 = args["payment"]  # /required
         # /properties/payment/anyOf
-        if not (_is_valid_1(x5) or _is_valid_2(x5)):
+        if type(x5) is not dict:
+            return reject(x5)
+        # /properties/payment/anyOf
+        if not (
+            ("card_token" in x5 and _is_valid_1(x5))
+            or ("points" in x5 and _is_valid_2(x5))
+        ):
             return False
         return True
     except KeyError:  # a required property is missing
         return False
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /
@@ -161,10 +161,10 @@ def _is_valid_1(value: Any) -> bool:
         # /properties/payment/anyOf/0/type
         if type(value) is not dict:
             return reject(value)
-        x1 = value["card_token"]  # /properties/payment/anyOf/0/required
+        # /properties/payment/anyOf/0/required
         # /properties/payment/anyOf/0/properties/card_token/type
-        if type(x1) is not str:
-            return reject(x1)
+        if type(value["card_token"]) is not str:
+            return reject(value["card_token"])
         return True
     except KeyError:  # a required property is missing
         return False

@@ -15,67 +15,43 @@ TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("standard", "green"))
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return not judge(_all_errors, args, TOO_DEEP)
-
-
-def validate(args: object) -> list[str]:
-    """Return the errors of the arguments; an empty list means that they are valid."""
-    try:
-        return [] if _is_valid(args) else _all_errors(args)
-    except Exception:  # not plain JSON, or nested too deep
-        return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
         # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["from"]  # /required
+        if type(args) is not dict:
+            return reject(args)
+        x1 = args["from"]  # /required
         # /properties/from/type
         if type(x1) is not str:
             return reject(x1)
         # /properties/from/minLength
         if len(x1) < 1:
             return False
-        x2 = value["to"]  # /required
+        x2 = args["to"]  # /required
         # /properties/to/type
         if type(x2) is not str:
             return reject(x2)
         # /properties/to/minLength
         if len(x2) < 1:
             return False
-        x3 = value["departure"]  # /required
+        x3 = args["departure"]  # /required
         # /properties/departure/type
         if type(x3) is not str:
             return reject(x3)
         # /properties/departure/format
         if not is_date_time(x3):
             return False
-        if "class" in value:
-            x4 = value["class"]
+        if "class" in args:
+            x4 = args["class"]
             # /properties/class/type
             if type(x4) is not str:
                 return reject(x4)
             # /properties/class/enum
             if x4 not in ENUM_1:
                 return False
-        if "passengers" in value:
-            x5 = value["passengers"]
+        if "passengers" in args:
+            x5 = args["passengers"]
             # /properties/passengers/type
             if type(x5) is not list:
                 return reject(x5)
@@ -91,15 +67,41 @@ def _is_valid(value: Any) -> bool:
                 if type(x6) is not dict:
                     return reject(x6)
                 x7 = x6["age"]  # /properties/passengers/items/required
-                if not _is_valid_1(x7):
+                # /properties/passengers/items/properties/age/type
+                if type(x7) is not int:
+                    return reject(x7)
+                # /properties/passengers/items/properties/age/minimum
+                if x7 < 0:
+                    return False
+                # /properties/passengers/items/properties/age/maximum
+                if x7 > 130:
                     return False
                 if "pass" in x6:
                     x8 = x6["pass"]
-                    if not _is_valid_2(x8):
-                        return False
+                    # /properties/passengers/items/properties/pass/type
+                    if type(x8) is not str and x8 is not None:
+                        return reject(x8)
         return True
     except KeyError:  # a required property is missing
         return False
+    except Exception:  # not plain JSON, or nested too deep
+        return not judge(_all_errors, args, TOO_DEEP)
+
+
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:  # not plain JSON, or nested too deep
+        return judge(_all_errors, args, TOO_DEEP)
+
+
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args, errors)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /
@@ -178,55 +180,25 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                             for k2, x3 in x2.items():
                                 if k2 == "age":
-                                    _errors_1(x3, f"/passengers/{i1}/age", errors)
+                                    # /properties/passengers/items/properties/age/type
+                                    if type(x3) is not int:
+                                        errors.append(
+                                            f"/passengers/{i1}/age: expected integer, got {json_type(x3)}"
+                                        )
+                                    else:
+                                        # /properties/passengers/items/properties/age/minimum
+                                        if x3 < 0:
+                                            errors.append(
+                                                f"/passengers/{i1}/age: value {dumps(x3)} is less than minimum 0"
+                                            )
+                                        # /properties/passengers/items/properties/age/maximum
+                                        if x3 > 130:
+                                            errors.append(
+                                                f"/passengers/{i1}/age: value {dumps(x3)} is greater than maximum 130"
+                                            )
                                 elif k2 == "pass":
-                                    _errors_2(x3, f"/passengers/{i1}/pass", errors)
-
-
-# /properties/passengers/items/properties/age/type
-def _is_valid_1(value: Any) -> bool:
-    # /properties/passengers/items/properties/age/type
-    if type(value) is not int:
-        return reject(value)
-    # /properties/passengers/items/properties/age/minimum
-    if value < 0:
-        return False
-    # /properties/passengers/items/properties/age/maximum
-    if value > 130:
-        return False
-    return True
-
-
-# /properties/passengers/items/properties/age/type
-def _errors_1(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/passengers/items/properties/age/type
-    if type(value) is not int:
-        errors.append(f"{path or '/'}: expected integer, got {json_type(value)}")
-    else:
-        # /properties/passengers/items/properties/age/minimum
-        if value < 0:
-            errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
-        # /properties/passengers/items/properties/age/maximum
-        if value > 130:
-            errors.append(
-                f"{path or '/'}: value {dumps(value)} is greater than maximum 130"
-            )
-
-
-# /properties/passengers/items/properties/pass/type
-def _is_valid_2(value: Any) -> bool:
-    # /properties/passengers/items/properties/pass/type
-    if type(value) is not str and value is not None:
-        return reject(value)
-    return True
-
-
-# /properties/passengers/items/properties/pass/type
-def _errors_2(value: Any, path: str, errors: list[str]) -> None:
-    if len(errors) > MAX_ERRORS:
-        return None
-    # /properties/passengers/items/properties/pass/type
-    if type(value) is not str and value is not None:
-        errors.append(f"{path or '/'}: expected string or null, got {json_type(value)}")
+                                    # /properties/passengers/items/properties/pass/type
+                                    if type(x3) is not str and x3 is not None:
+                                        errors.append(
+                                            f"/passengers/{i1}/pass: expected string or null, got {json_type(x3)}"
+                                        )

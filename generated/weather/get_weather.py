@@ -14,10 +14,29 @@ TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("celsius", "fahrenheit"))
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        # /required
+        # /properties/city/type
+        if type(args["city"]) is not str:
+            return reject(args["city"])
+        x1 = args["units"]  # /required
+        # /properties/units/type
+        if type(x1) is not str:
+            return reject(x1)
+        # /properties/units/enum
+        if x1 not in ENUM_1:
+            return False
+        # /additionalProperties
+        if len(args) != 2:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -25,7 +44,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -36,31 +55,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["city"]  # /required
-        # /properties/city/type
-        if type(x1) is not str:
-            return reject(x1)
-        x2 = value["units"]  # /required
-        # /properties/units/type
-        if type(x2) is not str:
-            return reject(x2)
-        # /properties/units/enum
-        if x2 not in ENUM_1:
-            return False
-        # /additionalProperties
-        if len(value) != 2:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /

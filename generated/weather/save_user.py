@@ -14,10 +14,46 @@ TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("a", "b"))
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        n1 = 2
+        # /required
+        # /properties/id/type
+        if type(args["id"]) is not int:
+            return reject(args["id"])
+        x1 = args["tags"]  # /required
+        # /properties/tags/type
+        if type(x1) is not list:
+            return reject(x1)
+        # /properties/tags/items
+        for x2 in x1:
+            # /properties/tags/items/type
+            if type(x2) is not str:
+                return reject(x2)
+            # /properties/tags/items/enum
+            if x2 not in ENUM_1:
+                return False
+        if "score" in args:
+            n1 += 1
+            x3 = args["score"]
+            # /properties/score/type
+            if type(x3) is not float and type(x3) is not int:
+                return reject(x3)
+        if "active" in args:
+            n1 += 1
+            # /properties/active/type
+            if type(args["active"]) is not bool:
+                return reject(args["active"])
+        # /additionalProperties
+        if len(args) != n1:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -25,7 +61,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -36,49 +72,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        n1 = 2
-        x1 = value["id"]  # /required
-        # /properties/id/type
-        if type(x1) is not int:
-            return reject(x1)
-        x2 = value["tags"]  # /required
-        # /properties/tags/type
-        if type(x2) is not list:
-            return reject(x2)
-        # /properties/tags/items
-        for x3 in x2:
-            # /properties/tags/items/type
-            if type(x3) is not str:
-                return reject(x3)
-            # /properties/tags/items/enum
-            if x3 not in ENUM_1:
-                return False
-        if "score" in value:
-            n1 += 1
-            x4 = value["score"]
-            # /properties/score/type
-            if type(x4) is not float and type(x4) is not int:
-                return reject(x4)
-        if "active" in value:
-            n1 += 1
-            x5 = value["active"]
-            # /properties/active/type
-            if type(x5) is not bool:
-                return reject(x5)
-        # /additionalProperties
-        if len(value) != n1:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /

@@ -108,3 +108,16 @@ _REGISTRIES = st.dictionaries(
 def test_tagged_agrees(registry: Any, text: str) -> None:
     compiled = compile_tools(read_tools(registry, format="registry"), "tagged")
     assert compiled.parse_tool_calls(text) == parse_tool_calls(text, registry)
+
+
+class Days(int):
+    """An integer of a class of its own."""
+
+
+def test_a_subclass_beside_a_wrong_value_still_has_its_type() -> None:
+    parameters = {"properties": {"a": {"type": "string"}, "d": {"type": "integer"}}}
+    schemas = {"search": {"parameters": parameters}}
+    compiled = compile_tools(read_tools(schemas, format="parameters"), "codes")
+    call = {"name": "search", "arguments": {"a": 1, "d": Days(3)}}
+    assert compiled.validate_tool_call(call) == {"ok": False, "errors": ["type:a"]}
+    assert validate_tool_call(schemas, call) == {"ok": False, "errors": ["type:a"]}

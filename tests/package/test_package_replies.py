@@ -151,3 +151,17 @@ def test_only_the_named_formats_are_in_the_package(tmp_path: Path) -> None:
     assert "openai_chat.py" in bodies
     assert "gemini.py" not in bodies
     assert re.search("formats=.*openai_chat", (text.parents[1] / "__init__.py").read_text())
+
+
+def test_a_tool_that_takes_free_text_is_no_unknown_tool(tmp_path: Path) -> None:
+    custom = {"type": "custom", "custom": {"name": "run_sql"}}
+    build_toolset(read_tools([custom]), tmp_path / "pkg", Options())
+    calls = [
+        {"id": name, "type": "custom", "custom": {"name": name, "input": "select 1"}}
+        for name in ("run_sql", "other")
+    ]
+    body = json.dumps({"choices": [{"message": {"role": "assistant", "tool_calls": calls}}]})
+    assert answer(tmp_path / "pkg", f"package.check_reply({body!r}, 'auto')") == [
+        ["run_sql", []],
+        ["other", ["/: unknown tool other"]],
+    ]

@@ -1,7 +1,5 @@
 """Bodies that no provider sends: whatever the JSON, a reply or a ReplyError."""
 
-from collections.abc import Iterator
-from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -10,7 +8,7 @@ from codegen.runtime.errors import ReplyError
 from codegen.runtime.replies.detect import body_format
 from codegen.runtime.replies.formats import BODIES
 
-from .bodies import read
+from .bodies import ODD, changed, places, read
 
 FUNCTION = {"id": "c", "function": {"name": "f", "arguments": "{}"}}
 CUSTOM = {"type": "custom", "custom": {"name": "f", "input": ""}}
@@ -40,24 +38,6 @@ REPLIES: list[Any] = [
     {"result": {"message": {"content": []}}},
     [{"candidates": [{"finishReason": "STOP"}]}, {"candidates": []}],
 ]
-ODD: list[Any] = [None, True, 0, 1.5, float("inf"), "", "x", [], {}, [None], [[]], [{}], {"a": 1}]
-
-
-def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    yield place
-    keys = value if isinstance(value, dict) else range(len(value) if isinstance(value, list) else 0)
-    for key in keys:
-        yield from places(value[key], (*place, key))
-
-
-def changed(value: Any, place: tuple[Any, ...], new: Any) -> Any:
-    if not place:
-        return new
-    whole = inner = deepcopy(value)
-    for key in place[:-1]:
-        inner = inner[key]
-    inner[place[-1]] = new
-    return whole
 
 
 def attempt(name: str, body: Any) -> None:

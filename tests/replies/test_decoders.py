@@ -107,3 +107,21 @@ def test_refused_duplicates_are_seen_by_every_decoder(library: Library) -> None:
     reading = Reading("strict", Strictness(duplicate_keys="refuse"), library=library)
     with pytest.raises(ReplyError, match="the key 'a' comes twice"):
         read_reply('{"choices": [{"a": 1, "a": 2}]}', "auto", reading)
+
+
+@pytest.mark.parametrize("format", ["openai_chat", "hermes", "gate"])
+def test_a_number_past_a_double_is_the_integer_that_it_is(format: str) -> None:
+    tools = compile_tools({"f": {"type": "object", "properties": {"n": {"type": "integer"}}}})
+    if format == "gate":
+        call, reason = tools.check_call('{"tool": "f", "arguments": {"n": 1e400}}')
+        assert (call, reason) == ({"tool": "f", "arguments": {"n": 10**400}}, None)
+        assert (tools.check_call('{"tool": "f", "arguments": {"n": 1e9999}}')[1] or "").startswith(
+            "not JSON: "
+        )
+        return
+    text = '<tool_call>{"name": "f", "arguments": {"n": 1e400}}</tool_call>'
+    function = {"name": "f", "arguments": '{"n": 1e400}'}
+    body = json.dumps({"choices": [{"message": {"tool_calls": [{"function": function}]}}]})
+    calls = tools.calls(text if format == "hermes" else body, format)
+    assert calls[0]["arguments"] == {"n": 10**400}
+    assert tools.validate("f", calls[0]["arguments"]) == []

@@ -1,6 +1,7 @@
 """Formats that write a call as tags around bare text."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from itertools import product
 from random import Random
 from time import perf_counter
@@ -327,7 +328,6 @@ def test_time_is_linear(name: str, mode: Mode) -> None:
     for piece in (*PIECES, "<function=f><parameter=k>", "</parameter></function>", "<k></k>"):
         started = perf_counter()
         text = start + piece * (100_000 // len(piece))
-        try:
+        with suppress(ReplyError):
             parse(name, text, mode, max_calls=10**9)
-        finally:
-            assert perf_counter() - started < 5, piece
+        assert perf_counter() - started < 5, piece

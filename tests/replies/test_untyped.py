@@ -64,7 +64,7 @@ def test_nothing_else_is_a_boolean(text: str) -> None:
         ("twelve", ("integer",), "twelve"),
         ("012", ("integer",), "012"),
         ("NaN", ("number",), "NaN"),
-        ("1e400", ("integer",), "1e400"),
+        ("1e400", ("integer",), 10**400),
         ("42", ("string", "integer"), 42),
         ("042", ("string", "integer"), "042"),
         ("9007199254740993", ("integer",), 9007199254740993),

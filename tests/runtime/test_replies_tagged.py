@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from codegen.reference import tagged as reference
 from codegen.runtime.errors import ReplyError
 from codegen.runtime.replies.documents.tagged import tagged_calls
+from codegen.runtime.replies.reading import Reading, Strictness
 
 REGISTRY = {"search": {"required": ["query"], "optional": ["limit"]}}
 PIECES = st.sampled_from(
@@ -54,10 +55,16 @@ def test_hostile_text_takes_linear_time() -> None:
     start = time.process_time()
     assert tagged_calls("<tool_call>" * 500_000, REGISTRY, first_error) == ([], [])
     many = "<tool_call></tool_call>" * 50_000
-    assert len(tagged_calls(many, REGISTRY, first_error)[1]) == 50_000
+    lifted = Reading(strictness=Strictness(max_calls=50_000))
+    assert len(tagged_calls(many, REGISTRY, first_error, lifted)[1]) == 50_000
     assert time.process_time() - start < 5
 
 
 def test_what_is_no_text() -> None:
     with pytest.raises(ReplyError, match="reply: expected string, got null"):
-        tagged_calls(None, REGISTRY, first_error)  # type: ignore[arg-type]  # hostile input
+        tagged_calls(None, REGISTRY, first_error)
+
+
+def test_the_limits_of_a_reading_hold() -> None:
+    with pytest.raises(ReplyError, match="more than 128 calls"):
+        tagged_calls("<tool_call></tool_call>" * 129, REGISTRY, first_error)

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from codegen.errors import ReplyError, SchemaError
 from codegen.reference.pointer.interpreter import Interpreter
 from codegen.reference.pointer.prepare import Formats
+from codegen.runtime.numerals import read_number
 from codegen.runtime.values import json_type, plain
 
 __all__ = ["check_reply", "parse_tool_calls", "validate_args"]
@@ -89,7 +90,7 @@ def _text(reply: object) -> str:
 
 def _decode(text: str, place: str) -> Any:
     try:
-        return json.loads(text, parse_constant=_refuse_constant)
+        return json.loads(text, parse_constant=_refuse_constant, parse_float=read_number)
     except RecursionError as error:
         raise ReplyError(f"{place}: cannot be read as JSON: nested too deep") from error
     except ValueError as error:

@@ -80,10 +80,349 @@ GROUPS_1 = {
 }
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict and type(args) is not bool:
+            return reject(args)
+        if type(args) is dict:
+            if "definitions" in args:
+                x1 = args["definitions"]
+                # /properties/definitions/type
+                if type(x1) is not dict:
+                    return reject(x1)
+                for k1, x2 in x1.items():
+                    # /properties/definitions/additionalProperties/type
+                    if type(x2) is not dict and type(x2) is not bool:
+                        return reject(x2)
+            if "dependencies" in args:
+                x3 = args["dependencies"]
+                # /properties/dependencies/type
+                if type(x3) is not dict:
+                    return reject(x3)
+                for k2, x4 in x3.items():
+                    # /properties/dependencies/additionalProperties/anyOf
+                    if (
+                        type(x4) is not dict
+                        and type(x4) is not bool
+                        and type(x4) is not list
+                    ):
+                        return reject(x4)
+                    if type(x4) is list:
+                        if not _is_valid_1(x4):
+                            return False
+            if "$id" in args:
+                x5 = args["$id"]
+                # /properties/$id/type
+                if type(x5) is not str:
+                    return reject(x5)
+                # /properties/$id/pattern
+                if MATCHES_1(x5) is None:
+                    return False
+            if "$schema" in args:
+                # /properties/$schema/type
+                if type(args["$schema"]) is not str:
+                    return reject(args["$schema"])
+            if "$anchor" in args:
+                x6 = args["$anchor"]
+                # /properties/$anchor/type
+                if type(x6) is not str:
+                    return reject(x6)
+                # /properties/$anchor/pattern
+                if MATCHES_2(x6) is None:
+                    return False
+            if "$ref" in args:
+                # /properties/$ref/type
+                if type(args["$ref"]) is not str:
+                    return reject(args["$ref"])
+            if "$recursiveRef" in args:
+                # /properties/$recursiveRef/type
+                if type(args["$recursiveRef"]) is not str:
+                    return reject(args["$recursiveRef"])
+            if "$recursiveAnchor" in args:
+                # /properties/$recursiveAnchor/type
+                if type(args["$recursiveAnchor"]) is not bool:
+                    return reject(args["$recursiveAnchor"])
+            if "$vocabulary" in args:
+                x7 = args["$vocabulary"]
+                # /properties/$vocabulary/type
+                if type(x7) is not dict:
+                    return reject(x7)
+                # /properties/$vocabulary/propertyNames
+                for k3 in x7:
+                    # /properties/$vocabulary/propertyNames/type
+                    if type(k3) is not str:
+                        return reject(k3)
+                for k4, x8 in x7.items():
+                    # /properties/$vocabulary/additionalProperties/type
+                    if type(x8) is not bool:
+                        return reject(x8)
+            if "$comment" in args:
+                # /properties/$comment/type
+                if type(args["$comment"]) is not str:
+                    return reject(args["$comment"])
+            if "$defs" in args:
+                x9 = args["$defs"]
+                # /properties/$defs/type
+                if type(x9) is not dict:
+                    return reject(x9)
+                for k5, x10 in x9.items():
+                    # /properties/$defs/additionalProperties/type
+                    if type(x10) is not dict and type(x10) is not bool:
+                        return reject(x10)
+            if "additionalItems" in args:
+                x11 = args["additionalItems"]
+                # /properties/additionalItems/type
+                if type(x11) is not dict and type(x11) is not bool:
+                    return reject(x11)
+            if "unevaluatedItems" in args:
+                x12 = args["unevaluatedItems"]
+                # /properties/unevaluatedItems/type
+                if type(x12) is not dict and type(x12) is not bool:
+                    return reject(x12)
+            if "items" in args:
+                x13 = args["items"]
+                # /properties/items/anyOf
+                if (
+                    type(x13) is not dict
+                    and type(x13) is not bool
+                    and type(x13) is not list
+                ):
+                    return reject(x13)
+                if type(x13) is list:
+                    if not _is_valid_2(x13):
+                        return False
+            if "contains" in args:
+                x14 = args["contains"]
+                # /properties/contains/type
+                if type(x14) is not dict and type(x14) is not bool:
+                    return reject(x14)
+            if "additionalProperties" in args:
+                x15 = args["additionalProperties"]
+                # /properties/additionalProperties/type
+                if type(x15) is not dict and type(x15) is not bool:
+                    return reject(x15)
+            if "unevaluatedProperties" in args:
+                x16 = args["unevaluatedProperties"]
+                # /properties/unevaluatedProperties/type
+                if type(x16) is not dict and type(x16) is not bool:
+                    return reject(x16)
+            if "properties" in args:
+                x17 = args["properties"]
+                # /properties/properties/type
+                if type(x17) is not dict:
+                    return reject(x17)
+                for k6, x18 in x17.items():
+                    # /properties/properties/additionalProperties/type
+                    if type(x18) is not dict and type(x18) is not bool:
+                        return reject(x18)
+            if "patternProperties" in args:
+                x19 = args["patternProperties"]
+                # /properties/patternProperties/type
+                if type(x19) is not dict:
+                    return reject(x19)
+                for k7, x20 in x19.items():
+                    # /properties/patternProperties/additionalProperties/type
+                    if type(x20) is not dict and type(x20) is not bool:
+                        return reject(x20)
+            if "dependentSchemas" in args:
+                x21 = args["dependentSchemas"]
+                # /properties/dependentSchemas/type
+                if type(x21) is not dict:
+                    return reject(x21)
+                for k8, x22 in x21.items():
+                    # /properties/dependentSchemas/additionalProperties/type
+                    if type(x22) is not dict and type(x22) is not bool:
+                        return reject(x22)
+            if "propertyNames" in args:
+                x23 = args["propertyNames"]
+                # /properties/propertyNames/type
+                if type(x23) is not dict and type(x23) is not bool:
+                    return reject(x23)
+            if "if" in args:
+                x24 = args["if"]
+                # /properties/if/type
+                if type(x24) is not dict and type(x24) is not bool:
+                    return reject(x24)
+            if "then" in args:
+                x25 = args["then"]
+                # /properties/then/type
+                if type(x25) is not dict and type(x25) is not bool:
+                    return reject(x25)
+            if "else" in args:
+                x26 = args["else"]
+                # /properties/else/type
+                if type(x26) is not dict and type(x26) is not bool:
+                    return reject(x26)
+            if "allOf" in args:
+                x27 = args["allOf"]
+                if not _is_valid_2(x27):
+                    return False
+            if "anyOf" in args:
+                x28 = args["anyOf"]
+                if not _is_valid_2(x28):
+                    return False
+            if "oneOf" in args:
+                x29 = args["oneOf"]
+                if not _is_valid_2(x29):
+                    return False
+            if "not" in args:
+                x30 = args["not"]
+                # /properties/not/type
+                if type(x30) is not dict and type(x30) is not bool:
+                    return reject(x30)
+            if "multipleOf" in args:
+                x31 = args["multipleOf"]
+                # /properties/multipleOf/type
+                if type(x31) is not float and type(x31) is not int:
+                    return reject(x31)
+                # /properties/multipleOf/exclusiveMinimum
+                if x31 <= 0:
+                    return False
+            if "maximum" in args:
+                x32 = args["maximum"]
+                # /properties/maximum/type
+                if type(x32) is not float and type(x32) is not int:
+                    return reject(x32)
+            if "exclusiveMaximum" in args:
+                x33 = args["exclusiveMaximum"]
+                # /properties/exclusiveMaximum/type
+                if type(x33) is not float and type(x33) is not int:
+                    return reject(x33)
+            if "minimum" in args:
+                x34 = args["minimum"]
+                # /properties/minimum/type
+                if type(x34) is not float and type(x34) is not int:
+                    return reject(x34)
+            if "exclusiveMinimum" in args:
+                x35 = args["exclusiveMinimum"]
+                # /properties/exclusiveMinimum/type
+                if type(x35) is not float and type(x35) is not int:
+                    return reject(x35)
+            if "maxLength" in args:
+                x36 = args["maxLength"]
+                # /$defs/nonNegativeInteger/type
+                if type(x36) is not int:
+                    return reject(x36)
+                # /$defs/nonNegativeInteger/minimum
+                if x36 < 0:
+                    return False
+            if "minLength" in args:
+                x37 = args["minLength"]
+                if not _is_valid_3(x37):
+                    return False
+            if "pattern" in args:
+                # /properties/pattern/type
+                if type(args["pattern"]) is not str:
+                    return reject(args["pattern"])
+            if "maxItems" in args:
+                x38 = args["maxItems"]
+                # /$defs/nonNegativeInteger/type
+                if type(x38) is not int:
+                    return reject(x38)
+                # /$defs/nonNegativeInteger/minimum
+                if x38 < 0:
+                    return False
+            if "minItems" in args:
+                x39 = args["minItems"]
+                if not _is_valid_3(x39):
+                    return False
+            if "uniqueItems" in args:
+                # /properties/uniqueItems/type
+                if type(args["uniqueItems"]) is not bool:
+                    return reject(args["uniqueItems"])
+            if "maxContains" in args:
+                x40 = args["maxContains"]
+                # /$defs/nonNegativeInteger/type
+                if type(x40) is not int:
+                    return reject(x40)
+                # /$defs/nonNegativeInteger/minimum
+                if x40 < 0:
+                    return False
+            if "minContains" in args:
+                x41 = args["minContains"]
+                # /$defs/nonNegativeInteger/type
+                if type(x41) is not int:
+                    return reject(x41)
+                # /$defs/nonNegativeInteger/minimum
+                if x41 < 0:
+                    return False
+            if "maxProperties" in args:
+                x42 = args["maxProperties"]
+                # /$defs/nonNegativeInteger/type
+                if type(x42) is not int:
+                    return reject(x42)
+                # /$defs/nonNegativeInteger/minimum
+                if x42 < 0:
+                    return False
+            if "minProperties" in args:
+                x43 = args["minProperties"]
+                if not _is_valid_3(x43):
+                    return False
+            if "required" in args:
+                x44 = args["required"]
+                if not _is_valid_1(x44):
+                    return False
+            if "dependentRequired" in args:
+                x45 = args["dependentRequired"]
+                # /properties/dependentRequired/type
+                if type(x45) is not dict:
+                    return reject(x45)
+                for k9, x46 in x45.items():
+                    if not _is_valid_1(x46):
+                        return False
+            if "enum" in args:
+                # /properties/enum/type
+                if type(args["enum"]) is not list:
+                    return reject(args["enum"])
+            if "type" in args:
+                x48 = args["type"]
+                # /properties/type/anyOf
+                if not (contains(ENUM_1, x48) or _is_valid_4(x48)):
+                    return False
+            if "title" in args:
+                # /properties/title/type
+                if type(args["title"]) is not str:
+                    return reject(args["title"])
+            if "description" in args:
+                # /properties/description/type
+                if type(args["description"]) is not str:
+                    return reject(args["description"])
+            if "deprecated" in args:
+                # /properties/deprecated/type
+                if type(args["deprecated"]) is not bool:
+                    return reject(args["deprecated"])
+            if "readOnly" in args:
+                # /properties/readOnly/type
+                if type(args["readOnly"]) is not bool:
+                    return reject(args["readOnly"])
+            if "writeOnly" in args:
+                # /properties/writeOnly/type
+                if type(args["writeOnly"]) is not bool:
+                    return reject(args["writeOnly"])
+            if "examples" in args:
+                # /properties/examples/type
+                if type(args["examples"]) is not list:
+                    return reject(args["examples"])
+            if "format" in args:
+                # /properties/format/type
+                if type(args["format"]) is not str:
+                    return reject(args["format"])
+            if "contentMediaType" in args:
+                # /properties/contentMediaType/type
+                if type(args["contentMediaType"]) is not str:
+                    return reject(args["contentMediaType"])
+            if "contentEncoding" in args:
+                # /properties/contentEncoding/type
+                if type(args["contentEncoding"]) is not str:
+                    return reject(args["contentEncoding"])
+            if "contentSchema" in args:
+                x50 = args["contentSchema"]
+                # /properties/contentSchema/type
+                if type(x50) is not dict and type(x50) is not bool:
+                    return reject(x50)
+        return True
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -91,7 +430,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -102,367 +441,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    # /type
-    if type(value) is not dict and type(value) is not bool:
-        return reject(value)
-    if type(value) is dict:
-        if "definitions" in value:
-            x1 = value["definitions"]
-            # /properties/definitions/type
-            if type(x1) is not dict:
-                return reject(x1)
-            for k1, x2 in x1.items():
-                # /properties/definitions/additionalProperties/type
-                if type(x2) is not dict and type(x2) is not bool:
-                    return reject(x2)
-        if "dependencies" in value:
-            x3 = value["dependencies"]
-            # /properties/dependencies/type
-            if type(x3) is not dict:
-                return reject(x3)
-            for k2, x4 in x3.items():
-                # /properties/dependencies/additionalProperties/anyOf
-                if (
-                    type(x4) is not dict
-                    and type(x4) is not bool
-                    and type(x4) is not list
-                ):
-                    return reject(x4)
-                if type(x4) is list:
-                    if not _is_valid_1(x4):
-                        return False
-        if "$id" in value:
-            x5 = value["$id"]
-            # /properties/$id/type
-            if type(x5) is not str:
-                return reject(x5)
-            # /properties/$id/pattern
-            if MATCHES_1(x5) is None:
-                return False
-        if "$schema" in value:
-            x6 = value["$schema"]
-            # /properties/$schema/type
-            if type(x6) is not str:
-                return reject(x6)
-        if "$anchor" in value:
-            x7 = value["$anchor"]
-            # /properties/$anchor/type
-            if type(x7) is not str:
-                return reject(x7)
-            # /properties/$anchor/pattern
-            if MATCHES_2(x7) is None:
-                return False
-        if "$ref" in value:
-            x8 = value["$ref"]
-            # /properties/$ref/type
-            if type(x8) is not str:
-                return reject(x8)
-        if "$recursiveRef" in value:
-            x9 = value["$recursiveRef"]
-            # /properties/$recursiveRef/type
-            if type(x9) is not str:
-                return reject(x9)
-        if "$recursiveAnchor" in value:
-            x10 = value["$recursiveAnchor"]
-            # /properties/$recursiveAnchor/type
-            if type(x10) is not bool:
-                return reject(x10)
-        if "$vocabulary" in value:
-            x11 = value["$vocabulary"]
-            # /properties/$vocabulary/type
-            if type(x11) is not dict:
-                return reject(x11)
-            # /properties/$vocabulary/propertyNames
-            for k3 in x11:
-                # /properties/$vocabulary/propertyNames/type
-                if type(k3) is not str:
-                    return reject(k3)
-            for k4, x12 in x11.items():
-                # /properties/$vocabulary/additionalProperties/type
-                if type(x12) is not bool:
-                    return reject(x12)
-        if "$comment" in value:
-            x13 = value["$comment"]
-            # /properties/$comment/type
-            if type(x13) is not str:
-                return reject(x13)
-        if "$defs" in value:
-            x14 = value["$defs"]
-            # /properties/$defs/type
-            if type(x14) is not dict:
-                return reject(x14)
-            for k5, x15 in x14.items():
-                # /properties/$defs/additionalProperties/type
-                if type(x15) is not dict and type(x15) is not bool:
-                    return reject(x15)
-        if "additionalItems" in value:
-            x16 = value["additionalItems"]
-            # /properties/additionalItems/type
-            if type(x16) is not dict and type(x16) is not bool:
-                return reject(x16)
-        if "unevaluatedItems" in value:
-            x17 = value["unevaluatedItems"]
-            # /properties/unevaluatedItems/type
-            if type(x17) is not dict and type(x17) is not bool:
-                return reject(x17)
-        if "items" in value:
-            x18 = value["items"]
-            # /properties/items/anyOf
-            if (
-                type(x18) is not dict
-                and type(x18) is not bool
-                and type(x18) is not list
-            ):
-                return reject(x18)
-            if type(x18) is list:
-                if not _is_valid_2(x18):
-                    return False
-        if "contains" in value:
-            x19 = value["contains"]
-            # /properties/contains/type
-            if type(x19) is not dict and type(x19) is not bool:
-                return reject(x19)
-        if "additionalProperties" in value:
-            x20 = value["additionalProperties"]
-            # /properties/additionalProperties/type
-            if type(x20) is not dict and type(x20) is not bool:
-                return reject(x20)
-        if "unevaluatedProperties" in value:
-            x21 = value["unevaluatedProperties"]
-            # /properties/unevaluatedProperties/type
-            if type(x21) is not dict and type(x21) is not bool:
-                return reject(x21)
-        if "properties" in value:
-            x22 = value["properties"]
-            # /properties/properties/type
-            if type(x22) is not dict:
-                return reject(x22)
-            for k6, x23 in x22.items():
-                # /properties/properties/additionalProperties/type
-                if type(x23) is not dict and type(x23) is not bool:
-                    return reject(x23)
-        if "patternProperties" in value:
-            x24 = value["patternProperties"]
-            # /properties/patternProperties/type
-            if type(x24) is not dict:
-                return reject(x24)
-            for k7, x25 in x24.items():
-                # /properties/patternProperties/additionalProperties/type
-                if type(x25) is not dict and type(x25) is not bool:
-                    return reject(x25)
-        if "dependentSchemas" in value:
-            x26 = value["dependentSchemas"]
-            # /properties/dependentSchemas/type
-            if type(x26) is not dict:
-                return reject(x26)
-            for k8, x27 in x26.items():
-                # /properties/dependentSchemas/additionalProperties/type
-                if type(x27) is not dict and type(x27) is not bool:
-                    return reject(x27)
-        if "propertyNames" in value:
-            x28 = value["propertyNames"]
-            # /properties/propertyNames/type
-            if type(x28) is not dict and type(x28) is not bool:
-                return reject(x28)
-        if "if" in value:
-            x29 = value["if"]
-            # /properties/if/type
-            if type(x29) is not dict and type(x29) is not bool:
-                return reject(x29)
-        if "then" in value:
-            x30 = value["then"]
-            # /properties/then/type
-            if type(x30) is not dict and type(x30) is not bool:
-                return reject(x30)
-        if "else" in value:
-            x31 = value["else"]
-            # /properties/else/type
-            if type(x31) is not dict and type(x31) is not bool:
-                return reject(x31)
-        if "allOf" in value:
-            x32 = value["allOf"]
-            if not _is_valid_2(x32):
-                return False
-        if "anyOf" in value:
-            x33 = value["anyOf"]
-            if not _is_valid_2(x33):
-                return False
-        if "oneOf" in value:
-            x34 = value["oneOf"]
-            if not _is_valid_2(x34):
-                return False
-        if "not" in value:
-            x35 = value["not"]
-            # /properties/not/type
-            if type(x35) is not dict and type(x35) is not bool:
-                return reject(x35)
-        if "multipleOf" in value:
-            x36 = value["multipleOf"]
-            # /properties/multipleOf/type
-            if type(x36) is not float and type(x36) is not int:
-                return reject(x36)
-            # /properties/multipleOf/exclusiveMinimum
-            if x36 <= 0:
-                return False
-        if "maximum" in value:
-            x37 = value["maximum"]
-            # /properties/maximum/type
-            if type(x37) is not float and type(x37) is not int:
-                return reject(x37)
-        if "exclusiveMaximum" in value:
-            x38 = value["exclusiveMaximum"]
-            # /properties/exclusiveMaximum/type
-            if type(x38) is not float and type(x38) is not int:
-                return reject(x38)
-        if "minimum" in value:
-            x39 = value["minimum"]
-            # /properties/minimum/type
-            if type(x39) is not float and type(x39) is not int:
-                return reject(x39)
-        if "exclusiveMinimum" in value:
-            x40 = value["exclusiveMinimum"]
-            # /properties/exclusiveMinimum/type
-            if type(x40) is not float and type(x40) is not int:
-                return reject(x40)
-        if "maxLength" in value:
-            x41 = value["maxLength"]
-            # /$defs/nonNegativeInteger/type
-            if type(x41) is not int:
-                return reject(x41)
-            # /$defs/nonNegativeInteger/minimum
-            if x41 < 0:
-                return False
-        if "minLength" in value:
-            x42 = value["minLength"]
-            if not _is_valid_3(x42):
-                return False
-        if "pattern" in value:
-            x43 = value["pattern"]
-            # /properties/pattern/type
-            if type(x43) is not str:
-                return reject(x43)
-        if "maxItems" in value:
-            x44 = value["maxItems"]
-            # /$defs/nonNegativeInteger/type
-            if type(x44) is not int:
-                return reject(x44)
-            # /$defs/nonNegativeInteger/minimum
-            if x44 < 0:
-                return False
-        if "minItems" in value:
-            x45 = value["minItems"]
-            if not _is_valid_3(x45):
-                return False
-        if "uniqueItems" in value:
-            x46 = value["uniqueItems"]
-            # /properties/uniqueItems/type
-            if type(x46) is not bool:
-                return reject(x46)
-        if "maxContains" in value:
-            x47 = value["maxContains"]
-            # /$defs/nonNegativeInteger/type
-            if type(x47) is not int:
-                return reject(x47)
-            # /$defs/nonNegativeInteger/minimum
-            if x47 < 0:
-                return False
-        if "minContains" in value:
-            x48 = value["minContains"]
-            # /$defs/nonNegativeInteger/type
-            if type(x48) is not int:
-                return reject(x48)
-            # /$defs/nonNegativeInteger/minimum
-            if x48 < 0:
-                return False
-        if "maxProperties" in value:
-            x49 = value["maxProperties"]
-            # /$defs/nonNegativeInteger/type
-            if type(x49) is not int:
-                return reject(x49)
-            # /$defs/nonNegativeInteger/minimum
-            if x49 < 0:
-                return False
-        if "minProperties" in value:
-            x50 = value["minProperties"]
-            if not _is_valid_3(x50):
-                return False
-        if "required" in value:
-            x51 = value["required"]
-            if not _is_valid_1(x51):
-                return False
-        if "dependentRequired" in value:
-            x52 = value["dependentRequired"]
-            # /properties/dependentRequired/type
-            if type(x52) is not dict:
-                return reject(x52)
-            for k9, x53 in x52.items():
-                if not _is_valid_1(x53):
-                    return False
-        if "enum" in value:
-            x55 = value["enum"]
-            # /properties/enum/type
-            if type(x55) is not list:
-                return reject(x55)
-        if "type" in value:
-            x56 = value["type"]
-            # /properties/type/anyOf
-            if not (contains(ENUM_1, x56) or _is_valid_4(x56)):
-                return False
-        if "title" in value:
-            x57 = value["title"]
-            # /properties/title/type
-            if type(x57) is not str:
-                return reject(x57)
-        if "description" in value:
-            x58 = value["description"]
-            # /properties/description/type
-            if type(x58) is not str:
-                return reject(x58)
-        if "deprecated" in value:
-            x60 = value["deprecated"]
-            # /properties/deprecated/type
-            if type(x60) is not bool:
-                return reject(x60)
-        if "readOnly" in value:
-            x61 = value["readOnly"]
-            # /properties/readOnly/type
-            if type(x61) is not bool:
-                return reject(x61)
-        if "writeOnly" in value:
-            x62 = value["writeOnly"]
-            # /properties/writeOnly/type
-            if type(x62) is not bool:
-                return reject(x62)
-        if "examples" in value:
-            x63 = value["examples"]
-            # /properties/examples/type
-            if type(x63) is not list:
-                return reject(x63)
-        if "format" in value:
-            x64 = value["format"]
-            # /properties/format/type
-            if type(x64) is not str:
-                return reject(x64)
-        if "contentMediaType" in value:
-            x65 = value["contentMediaType"]
-            # /properties/contentMediaType/type
-            if type(x65) is not str:
-                return reject(x65)
-        if "contentEncoding" in value:
-            x66 = value["contentEncoding"]
-            # /properties/contentEncoding/type
-            if type(x66) is not str:
-                return reject(x66)
-        if "contentSchema" in value:
-            x67 = value["contentSchema"]
-            # /properties/contentSchema/type
-            if type(x67) is not dict and type(x67) is not bool:
-                return reject(x67)
-    return True
 
 
 # /

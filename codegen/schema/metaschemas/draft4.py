@@ -51,10 +51,204 @@ GROUPS_1 = {
 }
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        if "id" in args:
+            # /properties/id/type
+            if type(args["id"]) is not str:
+                return reject(args["id"])
+        if "$schema" in args:
+            # /properties/$schema/type
+            if type(args["$schema"]) is not str:
+                return reject(args["$schema"])
+        if "title" in args:
+            # /properties/title/type
+            if type(args["title"]) is not str:
+                return reject(args["title"])
+        if "description" in args:
+            # /properties/description/type
+            if type(args["description"]) is not str:
+                return reject(args["description"])
+        if "multipleOf" in args:
+            x2 = args["multipleOf"]
+            # /properties/multipleOf/type
+            if type(x2) is not float and type(x2) is not int:
+                return reject(x2)
+            # /properties/multipleOf/minimum
+            if x2 <= 0:
+                return False
+        if "maximum" in args:
+            x3 = args["maximum"]
+            # /properties/maximum/type
+            if type(x3) is not float and type(x3) is not int:
+                return reject(x3)
+        if "exclusiveMaximum" in args:
+            # /properties/exclusiveMaximum/type
+            if type(args["exclusiveMaximum"]) is not bool:
+                return reject(args["exclusiveMaximum"])
+        if "minimum" in args:
+            x4 = args["minimum"]
+            # /properties/minimum/type
+            if type(x4) is not float and type(x4) is not int:
+                return reject(x4)
+        if "exclusiveMinimum" in args:
+            # /properties/exclusiveMinimum/type
+            if type(args["exclusiveMinimum"]) is not bool:
+                return reject(args["exclusiveMinimum"])
+        if "maxLength" in args:
+            x5 = args["maxLength"]
+            # /definitions/positiveInteger/type
+            if type(x5) is not int:
+                return reject(x5)
+            # /definitions/positiveInteger/minimum
+            if x5 < 0:
+                return False
+        if "minLength" in args:
+            x6 = args["minLength"]
+            if not _is_valid_1(x6):
+                return False
+        if "pattern" in args:
+            # /properties/pattern/type
+            if type(args["pattern"]) is not str:
+                return reject(args["pattern"])
+        if "additionalItems" in args:
+            x7 = args["additionalItems"]
+            # /properties/additionalItems/anyOf
+            if type(x7) is not bool and type(x7) is not dict:
+                return reject(x7)
+        if "items" in args:
+            x8 = args["items"]
+            # /properties/items/anyOf
+            if type(x8) is not dict and type(x8) is not list:
+                return reject(x8)
+            if type(x8) is list:
+                if not _is_valid_2(x8):
+                    return False
+        if "maxItems" in args:
+            x9 = args["maxItems"]
+            # /definitions/positiveInteger/type
+            if type(x9) is not int:
+                return reject(x9)
+            # /definitions/positiveInteger/minimum
+            if x9 < 0:
+                return False
+        if "minItems" in args:
+            x10 = args["minItems"]
+            if not _is_valid_1(x10):
+                return False
+        if "uniqueItems" in args:
+            # /properties/uniqueItems/type
+            if type(args["uniqueItems"]) is not bool:
+                return reject(args["uniqueItems"])
+        if "maxProperties" in args:
+            x11 = args["maxProperties"]
+            # /definitions/positiveInteger/type
+            if type(x11) is not int:
+                return reject(x11)
+            # /definitions/positiveInteger/minimum
+            if x11 < 0:
+                return False
+        if "minProperties" in args:
+            x12 = args["minProperties"]
+            if not _is_valid_1(x12):
+                return False
+        if "required" in args:
+            x13 = args["required"]
+            if not _is_valid_3(x13):
+                return False
+        if "additionalProperties" in args:
+            x14 = args["additionalProperties"]
+            # /properties/additionalProperties/anyOf
+            if type(x14) is not bool and type(x14) is not dict:
+                return reject(x14)
+        if "definitions" in args:
+            x15 = args["definitions"]
+            # /properties/definitions/type
+            if type(x15) is not dict:
+                return reject(x15)
+            for k1, x16 in x15.items():
+                # /properties/definitions/additionalProperties/type
+                if type(x16) is not dict:
+                    return reject(x16)
+        if "properties" in args:
+            x17 = args["properties"]
+            # /properties/properties/type
+            if type(x17) is not dict:
+                return reject(x17)
+            for k2, x18 in x17.items():
+                # /properties/properties/additionalProperties/type
+                if type(x18) is not dict:
+                    return reject(x18)
+        if "patternProperties" in args:
+            x19 = args["patternProperties"]
+            # /properties/patternProperties/type
+            if type(x19) is not dict:
+                return reject(x19)
+            for k3, x20 in x19.items():
+                # /properties/patternProperties/additionalProperties/type
+                if type(x20) is not dict:
+                    return reject(x20)
+        if "dependencies" in args:
+            x21 = args["dependencies"]
+            # /properties/dependencies/type
+            if type(x21) is not dict:
+                return reject(x21)
+            for k4, x22 in x21.items():
+                # /properties/dependencies/additionalProperties/anyOf
+                if type(x22) is not dict and type(x22) is not list:
+                    return reject(x22)
+                if type(x22) is list:
+                    if not _is_valid_3(x22):
+                        return False
+        if "enum" in args:
+            x23 = args["enum"]
+            # /properties/enum/type
+            if type(x23) is not list:
+                return reject(x23)
+            # /properties/enum/minItems
+            if len(x23) < 1:
+                return False
+            # /properties/enum/uniqueItems
+            if not is_unique(x23):
+                return False
+        if "type" in args:
+            x24 = args["type"]
+            # /properties/type/anyOf
+            if not (contains(ENUM_1, x24) or _is_valid_4(x24)):
+                return False
+        if "format" in args:
+            # /properties/format/type
+            if type(args["format"]) is not str:
+                return reject(args["format"])
+        if "allOf" in args:
+            x25 = args["allOf"]
+            if not _is_valid_2(x25):
+                return False
+        if "anyOf" in args:
+            x26 = args["anyOf"]
+            if not _is_valid_2(x26):
+                return False
+        if "oneOf" in args:
+            x27 = args["oneOf"]
+            if not _is_valid_2(x27):
+                return False
+        if "not" in args:
+            # /properties/not/type
+            if type(args["not"]) is not dict:
+                return reject(args["not"])
+        # /dependencies/exclusiveMaximum
+        if "exclusiveMaximum" in args:
+            if "maximum" not in args:
+                return False
+        # /dependencies/exclusiveMinimum
+        if "exclusiveMinimum" in args:
+            if "minimum" not in args:
+                return False
+        return True
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -62,7 +256,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -73,215 +267,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    # /type
-    if type(value) is not dict:
-        return reject(value)
-    if "id" in value:
-        x1 = value["id"]
-        # /properties/id/type
-        if type(x1) is not str:
-            return reject(x1)
-    if "$schema" in value:
-        x2 = value["$schema"]
-        # /properties/$schema/type
-        if type(x2) is not str:
-            return reject(x2)
-    if "title" in value:
-        x3 = value["title"]
-        # /properties/title/type
-        if type(x3) is not str:
-            return reject(x3)
-    if "description" in value:
-        x4 = value["description"]
-        # /properties/description/type
-        if type(x4) is not str:
-            return reject(x4)
-    if "multipleOf" in value:
-        x6 = value["multipleOf"]
-        # /properties/multipleOf/type
-        if type(x6) is not float and type(x6) is not int:
-            return reject(x6)
-        # /properties/multipleOf/minimum
-        if x6 <= 0:
-            return False
-    if "maximum" in value:
-        x7 = value["maximum"]
-        # /properties/maximum/type
-        if type(x7) is not float and type(x7) is not int:
-            return reject(x7)
-    if "exclusiveMaximum" in value:
-        x8 = value["exclusiveMaximum"]
-        # /properties/exclusiveMaximum/type
-        if type(x8) is not bool:
-            return reject(x8)
-    if "minimum" in value:
-        x9 = value["minimum"]
-        # /properties/minimum/type
-        if type(x9) is not float and type(x9) is not int:
-            return reject(x9)
-    if "exclusiveMinimum" in value:
-        x10 = value["exclusiveMinimum"]
-        # /properties/exclusiveMinimum/type
-        if type(x10) is not bool:
-            return reject(x10)
-    if "maxLength" in value:
-        x11 = value["maxLength"]
-        # /definitions/positiveInteger/type
-        if type(x11) is not int:
-            return reject(x11)
-        # /definitions/positiveInteger/minimum
-        if x11 < 0:
-            return False
-    if "minLength" in value:
-        x12 = value["minLength"]
-        if not _is_valid_1(x12):
-            return False
-    if "pattern" in value:
-        x13 = value["pattern"]
-        # /properties/pattern/type
-        if type(x13) is not str:
-            return reject(x13)
-    if "additionalItems" in value:
-        x14 = value["additionalItems"]
-        # /properties/additionalItems/anyOf
-        if type(x14) is not bool and type(x14) is not dict:
-            return reject(x14)
-    if "items" in value:
-        x15 = value["items"]
-        # /properties/items/anyOf
-        if type(x15) is not dict and type(x15) is not list:
-            return reject(x15)
-        if type(x15) is list:
-            if not _is_valid_2(x15):
-                return False
-    if "maxItems" in value:
-        x16 = value["maxItems"]
-        # /definitions/positiveInteger/type
-        if type(x16) is not int:
-            return reject(x16)
-        # /definitions/positiveInteger/minimum
-        if x16 < 0:
-            return False
-    if "minItems" in value:
-        x17 = value["minItems"]
-        if not _is_valid_1(x17):
-            return False
-    if "uniqueItems" in value:
-        x18 = value["uniqueItems"]
-        # /properties/uniqueItems/type
-        if type(x18) is not bool:
-            return reject(x18)
-    if "maxProperties" in value:
-        x19 = value["maxProperties"]
-        # /definitions/positiveInteger/type
-        if type(x19) is not int:
-            return reject(x19)
-        # /definitions/positiveInteger/minimum
-        if x19 < 0:
-            return False
-    if "minProperties" in value:
-        x20 = value["minProperties"]
-        if not _is_valid_1(x20):
-            return False
-    if "required" in value:
-        x21 = value["required"]
-        if not _is_valid_3(x21):
-            return False
-    if "additionalProperties" in value:
-        x22 = value["additionalProperties"]
-        # /properties/additionalProperties/anyOf
-        if type(x22) is not bool and type(x22) is not dict:
-            return reject(x22)
-    if "definitions" in value:
-        x23 = value["definitions"]
-        # /properties/definitions/type
-        if type(x23) is not dict:
-            return reject(x23)
-        for k1, x24 in x23.items():
-            # /properties/definitions/additionalProperties/type
-            if type(x24) is not dict:
-                return reject(x24)
-    if "properties" in value:
-        x25 = value["properties"]
-        # /properties/properties/type
-        if type(x25) is not dict:
-            return reject(x25)
-        for k2, x26 in x25.items():
-            # /properties/properties/additionalProperties/type
-            if type(x26) is not dict:
-                return reject(x26)
-    if "patternProperties" in value:
-        x27 = value["patternProperties"]
-        # /properties/patternProperties/type
-        if type(x27) is not dict:
-            return reject(x27)
-        for k3, x28 in x27.items():
-            # /properties/patternProperties/additionalProperties/type
-            if type(x28) is not dict:
-                return reject(x28)
-    if "dependencies" in value:
-        x29 = value["dependencies"]
-        # /properties/dependencies/type
-        if type(x29) is not dict:
-            return reject(x29)
-        for k4, x30 in x29.items():
-            # /properties/dependencies/additionalProperties/anyOf
-            if type(x30) is not dict and type(x30) is not list:
-                return reject(x30)
-            if type(x30) is list:
-                if not _is_valid_3(x30):
-                    return False
-    if "enum" in value:
-        x31 = value["enum"]
-        # /properties/enum/type
-        if type(x31) is not list:
-            return reject(x31)
-        # /properties/enum/minItems
-        if len(x31) < 1:
-            return False
-        # /properties/enum/uniqueItems
-        if not is_unique(x31):
-            return False
-    if "type" in value:
-        x32 = value["type"]
-        # /properties/type/anyOf
-        if not (contains(ENUM_1, x32) or _is_valid_4(x32)):
-            return False
-    if "format" in value:
-        x33 = value["format"]
-        # /properties/format/type
-        if type(x33) is not str:
-            return reject(x33)
-    if "allOf" in value:
-        x34 = value["allOf"]
-        if not _is_valid_2(x34):
-            return False
-    if "anyOf" in value:
-        x35 = value["anyOf"]
-        if not _is_valid_2(x35):
-            return False
-    if "oneOf" in value:
-        x36 = value["oneOf"]
-        if not _is_valid_2(x36):
-            return False
-    if "not" in value:
-        x37 = value["not"]
-        # /properties/not/type
-        if type(x37) is not dict:
-            return reject(x37)
-    # /dependencies/exclusiveMaximum
-    if "exclusiveMaximum" in value:
-        if "maximum" not in value:
-            return False
-    # /dependencies/exclusiveMinimum
-    if "exclusiveMinimum" in value:
-        if "minimum" not in value:
-            return False
-    return True
 
 
 # /

@@ -63,10 +63,250 @@ GROUPS_1 = {
 }
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict and type(args) is not bool:
+            return reject(args)
+        if type(args) is dict:
+            if "$id" in args:
+                # /properties/$id/type
+                if type(args["$id"]) is not str:
+                    return reject(args["$id"])
+            if "$schema" in args:
+                # /properties/$schema/type
+                if type(args["$schema"]) is not str:
+                    return reject(args["$schema"])
+            if "$ref" in args:
+                # /properties/$ref/type
+                if type(args["$ref"]) is not str:
+                    return reject(args["$ref"])
+            if "$comment" in args:
+                # /properties/$comment/type
+                if type(args["$comment"]) is not str:
+                    return reject(args["$comment"])
+            if "title" in args:
+                # /properties/title/type
+                if type(args["title"]) is not str:
+                    return reject(args["title"])
+            if "description" in args:
+                # /properties/description/type
+                if type(args["description"]) is not str:
+                    return reject(args["description"])
+            if "readOnly" in args:
+                # /properties/readOnly/type
+                if type(args["readOnly"]) is not bool:
+                    return reject(args["readOnly"])
+            if "examples" in args:
+                # /properties/examples/type
+                if type(args["examples"]) is not list:
+                    return reject(args["examples"])
+            if "multipleOf" in args:
+                x2 = args["multipleOf"]
+                # /properties/multipleOf/type
+                if type(x2) is not float and type(x2) is not int:
+                    return reject(x2)
+                # /properties/multipleOf/exclusiveMinimum
+                if x2 <= 0:
+                    return False
+            if "maximum" in args:
+                x3 = args["maximum"]
+                # /properties/maximum/type
+                if type(x3) is not float and type(x3) is not int:
+                    return reject(x3)
+            if "exclusiveMaximum" in args:
+                x4 = args["exclusiveMaximum"]
+                # /properties/exclusiveMaximum/type
+                if type(x4) is not float and type(x4) is not int:
+                    return reject(x4)
+            if "minimum" in args:
+                x5 = args["minimum"]
+                # /properties/minimum/type
+                if type(x5) is not float and type(x5) is not int:
+                    return reject(x5)
+            if "exclusiveMinimum" in args:
+                x6 = args["exclusiveMinimum"]
+                # /properties/exclusiveMinimum/type
+                if type(x6) is not float and type(x6) is not int:
+                    return reject(x6)
+            if "maxLength" in args:
+                x7 = args["maxLength"]
+                # /definitions/nonNegativeInteger/type
+                if type(x7) is not int:
+                    return reject(x7)
+                # /definitions/nonNegativeInteger/minimum
+                if x7 < 0:
+                    return False
+            if "minLength" in args:
+                x8 = args["minLength"]
+                if not _is_valid_1(x8):
+                    return False
+            if "pattern" in args:
+                # /properties/pattern/type
+                if type(args["pattern"]) is not str:
+                    return reject(args["pattern"])
+            if "additionalItems" in args:
+                x9 = args["additionalItems"]
+                # /properties/additionalItems/type
+                if type(x9) is not dict and type(x9) is not bool:
+                    return reject(x9)
+            if "items" in args:
+                x10 = args["items"]
+                # /properties/items/anyOf
+                if (
+                    type(x10) is not dict
+                    and type(x10) is not bool
+                    and type(x10) is not list
+                ):
+                    return reject(x10)
+                if type(x10) is list:
+                    if not _is_valid_2(x10):
+                        return False
+            if "maxItems" in args:
+                x11 = args["maxItems"]
+                # /definitions/nonNegativeInteger/type
+                if type(x11) is not int:
+                    return reject(x11)
+                # /definitions/nonNegativeInteger/minimum
+                if x11 < 0:
+                    return False
+            if "minItems" in args:
+                x12 = args["minItems"]
+                if not _is_valid_1(x12):
+                    return False
+            if "uniqueItems" in args:
+                # /properties/uniqueItems/type
+                if type(args["uniqueItems"]) is not bool:
+                    return reject(args["uniqueItems"])
+            if "contains" in args:
+                x13 = args["contains"]
+                # /properties/contains/type
+                if type(x13) is not dict and type(x13) is not bool:
+                    return reject(x13)
+            if "maxProperties" in args:
+                x14 = args["maxProperties"]
+                # /definitions/nonNegativeInteger/type
+                if type(x14) is not int:
+                    return reject(x14)
+                # /definitions/nonNegativeInteger/minimum
+                if x14 < 0:
+                    return False
+            if "minProperties" in args:
+                x15 = args["minProperties"]
+                if not _is_valid_1(x15):
+                    return False
+            if "required" in args:
+                x16 = args["required"]
+                if not _is_valid_3(x16):
+                    return False
+            if "additionalProperties" in args:
+                x17 = args["additionalProperties"]
+                # /properties/additionalProperties/type
+                if type(x17) is not dict and type(x17) is not bool:
+                    return reject(x17)
+            if "definitions" in args:
+                x18 = args["definitions"]
+                # /properties/definitions/type
+                if type(x18) is not dict:
+                    return reject(x18)
+                for k1, x19 in x18.items():
+                    # /properties/definitions/additionalProperties/type
+                    if type(x19) is not dict and type(x19) is not bool:
+                        return reject(x19)
+            if "properties" in args:
+                x20 = args["properties"]
+                # /properties/properties/type
+                if type(x20) is not dict:
+                    return reject(x20)
+                for k2, x21 in x20.items():
+                    # /properties/properties/additionalProperties/type
+                    if type(x21) is not dict and type(x21) is not bool:
+                        return reject(x21)
+            if "patternProperties" in args:
+                x22 = args["patternProperties"]
+                # /properties/patternProperties/type
+                if type(x22) is not dict:
+                    return reject(x22)
+                for k3, x23 in x22.items():
+                    # /properties/patternProperties/additionalProperties/type
+                    if type(x23) is not dict and type(x23) is not bool:
+                        return reject(x23)
+            if "dependencies" in args:
+                x24 = args["dependencies"]
+                # /properties/dependencies/type
+                if type(x24) is not dict:
+                    return reject(x24)
+                for k4, x25 in x24.items():
+                    # /properties/dependencies/additionalProperties/anyOf
+                    if (
+                        type(x25) is not dict
+                        and type(x25) is not bool
+                        and type(x25) is not list
+                    ):
+                        return reject(x25)
+                    if type(x25) is list:
+                        if not _is_valid_3(x25):
+                            return False
+            if "propertyNames" in args:
+                x26 = args["propertyNames"]
+                # /properties/propertyNames/type
+                if type(x26) is not dict and type(x26) is not bool:
+                    return reject(x26)
+            if "enum" in args:
+                # /properties/enum/type
+                if type(args["enum"]) is not list:
+                    return reject(args["enum"])
+            if "type" in args:
+                x28 = args["type"]
+                # /properties/type/anyOf
+                if not (contains(ENUM_1, x28) or _is_valid_4(x28)):
+                    return False
+            if "format" in args:
+                # /properties/format/type
+                if type(args["format"]) is not str:
+                    return reject(args["format"])
+            if "contentMediaType" in args:
+                # /properties/contentMediaType/type
+                if type(args["contentMediaType"]) is not str:
+                    return reject(args["contentMediaType"])
+            if "contentEncoding" in args:
+                # /properties/contentEncoding/type
+                if type(args["contentEncoding"]) is not str:
+                    return reject(args["contentEncoding"])
+            if "if" in args:
+                x29 = args["if"]
+                # /properties/if/type
+                if type(x29) is not dict and type(x29) is not bool:
+                    return reject(x29)
+            if "then" in args:
+                x30 = args["then"]
+                # /properties/then/type
+                if type(x30) is not dict and type(x30) is not bool:
+                    return reject(x30)
+            if "else" in args:
+                x31 = args["else"]
+                # /properties/else/type
+                if type(x31) is not dict and type(x31) is not bool:
+                    return reject(x31)
+            if "allOf" in args:
+                x32 = args["allOf"]
+                if not _is_valid_2(x32):
+                    return False
+            if "anyOf" in args:
+                x33 = args["anyOf"]
+                if not _is_valid_2(x33):
+                    return False
+            if "oneOf" in args:
+                x34 = args["oneOf"]
+                if not _is_valid_2(x34):
+                    return False
+            if "not" in args:
+                x35 = args["not"]
+                # /properties/not/type
+                if type(x35) is not dict and type(x35) is not bool:
+                    return reject(x35)
+        return True
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -74,7 +314,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -85,265 +325,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    # /type
-    if type(value) is not dict and type(value) is not bool:
-        return reject(value)
-    if type(value) is dict:
-        if "$id" in value:
-            x1 = value["$id"]
-            # /properties/$id/type
-            if type(x1) is not str:
-                return reject(x1)
-        if "$schema" in value:
-            x2 = value["$schema"]
-            # /properties/$schema/type
-            if type(x2) is not str:
-                return reject(x2)
-        if "$ref" in value:
-            x3 = value["$ref"]
-            # /properties/$ref/type
-            if type(x3) is not str:
-                return reject(x3)
-        if "$comment" in value:
-            x4 = value["$comment"]
-            # /properties/$comment/type
-            if type(x4) is not str:
-                return reject(x4)
-        if "title" in value:
-            x5 = value["title"]
-            # /properties/title/type
-            if type(x5) is not str:
-                return reject(x5)
-        if "description" in value:
-            x6 = value["description"]
-            # /properties/description/type
-            if type(x6) is not str:
-                return reject(x6)
-        if "readOnly" in value:
-            x8 = value["readOnly"]
-            # /properties/readOnly/type
-            if type(x8) is not bool:
-                return reject(x8)
-        if "examples" in value:
-            x9 = value["examples"]
-            # /properties/examples/type
-            if type(x9) is not list:
-                return reject(x9)
-        if "multipleOf" in value:
-            x10 = value["multipleOf"]
-            # /properties/multipleOf/type
-            if type(x10) is not float and type(x10) is not int:
-                return reject(x10)
-            # /properties/multipleOf/exclusiveMinimum
-            if x10 <= 0:
-                return False
-        if "maximum" in value:
-            x11 = value["maximum"]
-            # /properties/maximum/type
-            if type(x11) is not float and type(x11) is not int:
-                return reject(x11)
-        if "exclusiveMaximum" in value:
-            x12 = value["exclusiveMaximum"]
-            # /properties/exclusiveMaximum/type
-            if type(x12) is not float and type(x12) is not int:
-                return reject(x12)
-        if "minimum" in value:
-            x13 = value["minimum"]
-            # /properties/minimum/type
-            if type(x13) is not float and type(x13) is not int:
-                return reject(x13)
-        if "exclusiveMinimum" in value:
-            x14 = value["exclusiveMinimum"]
-            # /properties/exclusiveMinimum/type
-            if type(x14) is not float and type(x14) is not int:
-                return reject(x14)
-        if "maxLength" in value:
-            x15 = value["maxLength"]
-            # /definitions/nonNegativeInteger/type
-            if type(x15) is not int:
-                return reject(x15)
-            # /definitions/nonNegativeInteger/minimum
-            if x15 < 0:
-                return False
-        if "minLength" in value:
-            x16 = value["minLength"]
-            if not _is_valid_1(x16):
-                return False
-        if "pattern" in value:
-            x17 = value["pattern"]
-            # /properties/pattern/type
-            if type(x17) is not str:
-                return reject(x17)
-        if "additionalItems" in value:
-            x18 = value["additionalItems"]
-            # /properties/additionalItems/type
-            if type(x18) is not dict and type(x18) is not bool:
-                return reject(x18)
-        if "items" in value:
-            x19 = value["items"]
-            # /properties/items/anyOf
-            if (
-                type(x19) is not dict
-                and type(x19) is not bool
-                and type(x19) is not list
-            ):
-                return reject(x19)
-            if type(x19) is list:
-                if not _is_valid_2(x19):
-                    return False
-        if "maxItems" in value:
-            x20 = value["maxItems"]
-            # /definitions/nonNegativeInteger/type
-            if type(x20) is not int:
-                return reject(x20)
-            # /definitions/nonNegativeInteger/minimum
-            if x20 < 0:
-                return False
-        if "minItems" in value:
-            x21 = value["minItems"]
-            if not _is_valid_1(x21):
-                return False
-        if "uniqueItems" in value:
-            x22 = value["uniqueItems"]
-            # /properties/uniqueItems/type
-            if type(x22) is not bool:
-                return reject(x22)
-        if "contains" in value:
-            x23 = value["contains"]
-            # /properties/contains/type
-            if type(x23) is not dict and type(x23) is not bool:
-                return reject(x23)
-        if "maxProperties" in value:
-            x24 = value["maxProperties"]
-            # /definitions/nonNegativeInteger/type
-            if type(x24) is not int:
-                return reject(x24)
-            # /definitions/nonNegativeInteger/minimum
-            if x24 < 0:
-                return False
-        if "minProperties" in value:
-            x25 = value["minProperties"]
-            if not _is_valid_1(x25):
-                return False
-        if "required" in value:
-            x26 = value["required"]
-            if not _is_valid_3(x26):
-                return False
-        if "additionalProperties" in value:
-            x27 = value["additionalProperties"]
-            # /properties/additionalProperties/type
-            if type(x27) is not dict and type(x27) is not bool:
-                return reject(x27)
-        if "definitions" in value:
-            x28 = value["definitions"]
-            # /properties/definitions/type
-            if type(x28) is not dict:
-                return reject(x28)
-            for k1, x29 in x28.items():
-                # /properties/definitions/additionalProperties/type
-                if type(x29) is not dict and type(x29) is not bool:
-                    return reject(x29)
-        if "properties" in value:
-            x30 = value["properties"]
-            # /properties/properties/type
-            if type(x30) is not dict:
-                return reject(x30)
-            for k2, x31 in x30.items():
-                # /properties/properties/additionalProperties/type
-                if type(x31) is not dict and type(x31) is not bool:
-                    return reject(x31)
-        if "patternProperties" in value:
-            x32 = value["patternProperties"]
-            # /properties/patternProperties/type
-            if type(x32) is not dict:
-                return reject(x32)
-            for k3, x33 in x32.items():
-                # /properties/patternProperties/additionalProperties/type
-                if type(x33) is not dict and type(x33) is not bool:
-                    return reject(x33)
-        if "dependencies" in value:
-            x34 = value["dependencies"]
-            # /properties/dependencies/type
-            if type(x34) is not dict:
-                return reject(x34)
-            for k4, x35 in x34.items():
-                # /properties/dependencies/additionalProperties/anyOf
-                if (
-                    type(x35) is not dict
-                    and type(x35) is not bool
-                    and type(x35) is not list
-                ):
-                    return reject(x35)
-                if type(x35) is list:
-                    if not _is_valid_3(x35):
-                        return False
-        if "propertyNames" in value:
-            x36 = value["propertyNames"]
-            # /properties/propertyNames/type
-            if type(x36) is not dict and type(x36) is not bool:
-                return reject(x36)
-        if "enum" in value:
-            x38 = value["enum"]
-            # /properties/enum/type
-            if type(x38) is not list:
-                return reject(x38)
-        if "type" in value:
-            x39 = value["type"]
-            # /properties/type/anyOf
-            if not (contains(ENUM_1, x39) or _is_valid_4(x39)):
-                return False
-        if "format" in value:
-            x40 = value["format"]
-            # /properties/format/type
-            if type(x40) is not str:
-                return reject(x40)
-        if "contentMediaType" in value:
-            x41 = value["contentMediaType"]
-            # /properties/contentMediaType/type
-            if type(x41) is not str:
-                return reject(x41)
-        if "contentEncoding" in value:
-            x42 = value["contentEncoding"]
-            # /properties/contentEncoding/type
-            if type(x42) is not str:
-                return reject(x42)
-        if "if" in value:
-            x43 = value["if"]
-            # /properties/if/type
-            if type(x43) is not dict and type(x43) is not bool:
-                return reject(x43)
-        if "then" in value:
-            x44 = value["then"]
-            # /properties/then/type
-            if type(x44) is not dict and type(x44) is not bool:
-                return reject(x44)
-        if "else" in value:
-            x45 = value["else"]
-            # /properties/else/type
-            if type(x45) is not dict and type(x45) is not bool:
-                return reject(x45)
-        if "allOf" in value:
-            x46 = value["allOf"]
-            if not _is_valid_2(x46):
-                return False
-        if "anyOf" in value:
-            x47 = value["anyOf"]
-            if not _is_valid_2(x47):
-                return False
-        if "oneOf" in value:
-            x48 = value["oneOf"]
-            if not _is_valid_2(x48):
-                return False
-        if "not" in value:
-            x49 = value["not"]
-            # /properties/not/type
-            if type(x49) is not dict and type(x49) is not bool:
-                return reject(x49)
-    return True
 
 
 # /

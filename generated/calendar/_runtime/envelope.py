@@ -16,10 +16,26 @@ TOO_MANY = "more errors follow; the first 10000 are given"
 KEYS_1 = frozenset(("tool", "arguments"))
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        # /required
+        # /properties/tool/type
+        if type(args["tool"]) is not str:
+            return reject(args["tool"])
+        # /required
+        # /properties/arguments/type
+        if type(args["arguments"]) is not dict:
+            return reject(args["arguments"])
+        # /additionalProperties
+        if not KEYS_1.issuperset(args):
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -27,7 +43,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -36,7 +52,7 @@ def problems(args: object) -> list[str]:
     """Return the messages of the arguments' errors, sorted."""
     errors: list[str] = []
     try:
-        if _is_valid(args):
+        if is_valid(args):
             return errors
         _errors(args, errors)
     except Exception:  # not plain JSON, or nested too deep
@@ -58,28 +74,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["tool"]  # /required
-        # /properties/tool/type
-        if type(x1) is not str:
-            return reject(x1)
-        x2 = value["arguments"]  # /required
-        # /properties/arguments/type
-        if type(x2) is not dict:
-            return reject(x2)
-        # /additionalProperties
-        if not KEYS_1.issuperset(value):
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /

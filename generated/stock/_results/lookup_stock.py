@@ -13,10 +13,33 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 
 
-def is_valid(args: object) -> bool:
+def is_valid(args: Any) -> bool:
     """Say whether the arguments are valid; any Python value gets an answer."""
     try:
-        return _is_valid(args)
+        # /type
+        if type(args) is not dict:
+            return reject(args)
+        # /required
+        # /properties/ticker/type
+        if type(args["ticker"]) is not str:
+            return reject(args["ticker"])
+        x1 = args["price"]  # /required
+        # /properties/price/type
+        if type(x1) is not float and type(x1) is not int:
+            return reject(x1)
+        x2 = args["summary"]  # /required
+        # /properties/summary/type
+        if type(x2) is not str:
+            return reject(x2)
+        # /properties/summary/maxLength
+        if len(x2) > 200:
+            return False
+        # /additionalProperties
+        if len(args) != 3:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
 
@@ -24,7 +47,7 @@ def is_valid(args: object) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if _is_valid(args) else _all_errors(args)
+        return [] if is_valid(args) else _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
@@ -35,35 +58,6 @@ def _all_errors(args: Any) -> list[str]:
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
-
-
-# /
-def _is_valid(value: Any) -> bool:
-    try:
-        # /type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["ticker"]  # /required
-        # /properties/ticker/type
-        if type(x1) is not str:
-            return reject(x1)
-        x2 = value["price"]  # /required
-        # /properties/price/type
-        if type(x2) is not float and type(x2) is not int:
-            return reject(x2)
-        x3 = value["summary"]  # /required
-        # /properties/summary/type
-        if type(x3) is not str:
-            return reject(x3)
-        # /properties/summary/maxLength
-        if len(x3) > 200:
-            return False
-        # /additionalProperties
-        if len(value) != 3:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /

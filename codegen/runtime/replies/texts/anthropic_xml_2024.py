@@ -5,7 +5,7 @@ from ..reading import Reading
 from .tagged_calls import parse_tagged
 from .tags import Grammar
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _GRAMMAR = Grammar(
     open="<function_calls>",
@@ -19,6 +19,7 @@ _GRAMMAR = Grammar(
     outside="lenient",
     repeats=True,
 )
+answer = _GRAMMAR.answer
 
 
 def find(text: str, start: int = 0) -> int:

@@ -5,7 +5,7 @@ from ..reading import Reading
 from .tagged_calls import parse_tagged
 from .tags import INVOKE, PARAMETER, Grammar
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _GRAMMAR = Grammar(
     open="<function_calls>",
@@ -18,6 +18,7 @@ _GRAMMAR = Grammar(
     then=("<parameter name", "</invoke>"),
     outside="lenient",
 )
+answer = _GRAMMAR.answer
 
 
 def find(text: str, start: int = 0) -> int:

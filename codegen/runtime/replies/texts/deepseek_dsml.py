@@ -7,7 +7,7 @@ from ..reading import Reading
 from .sections import Section
 from .typed_tags import TypedTags
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _CALL, _CALL_END = "<｜DSML｜invoke", "</｜DSML｜invoke>"
 _SECTION = Section(
@@ -26,6 +26,7 @@ _TAGS = TypedTags(
 )
 
 find = _SECTION.find
+answer = _TAGS.answer
 
 
 def parse(text: str, reading: Reading) -> Reply:
@@ -33,4 +34,4 @@ def parse(text: str, reading: Reading) -> Reply:
 
     A call that is broken or cut off has an error, and the next one is read.
     """
-    return _SECTION.parse(text, reading, _TAGS.read_call)
+    return _SECTION.parse(text, reading, _TAGS.read_call, answer=answer)

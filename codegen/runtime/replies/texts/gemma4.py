@@ -13,9 +13,10 @@ from ..strict_json import NotJson
 from .found import Found
 from .literals import skip_blanks
 from .quoted import GEMMA
+from .reasoning import Find, after_reasoning
 from .regions import BrokenRegion, Marks, after_closing, parse_regions
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _CLOSE = "<tool_call|>"
 _MARKS = Marks(("<|tool_call>",), (_CLOSE,))
@@ -41,7 +42,17 @@ def parse(text: str, reading: Reading) -> Reply:
     A call that is broken or cut off has an error, and the next one is read. Lenient reading takes
     a bare word as text.
     """
-    return parse_regions(text, reading, _MARKS, _read, find)
+    return parse_regions(text, reading, _MARKS, _read, find, answer=answer)
+
+
+def answer(text: str, find: Find) -> int:
+    """Return where the answer begins: behind reasoning, whose tags are data inside a string."""
+
+    def around(start: int, place: int) -> int:
+        is_inside = text.count(_QUOTE, start, place) % 2 == 1
+        return text.find(_QUOTE, place) if is_inside else -1
+
+    return after_reasoning(text, find, around)
 
 
 def _read(found: Found, start: int, opening: str) -> int:

@@ -5,7 +5,7 @@ from ..reading import Reading
 from .tagged_calls import parse_tagged
 from .tags import Grammar
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _GRAMMAR = Grammar(
     call=r"<tool_call>\s*+(?:(?P<tool>[^\s<>{}\[\]\"]++)|\Z)",
@@ -15,6 +15,7 @@ _GRAMMAR = Grammar(
     then=("<",),
     unknown="json",
 )
+answer = _GRAMMAR.answer
 
 
 def find(text: str, start: int = 0) -> int:

@@ -10,15 +10,16 @@ from ..reading import Reading
 from .arrays import calls_in_array
 from .found import Found
 from .objects import literals
-from .python_calls import python_list
+from .python_calls import after_reasoning_before_python, python_list
 from .regions import Marks, after_closing, parse_regions
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _CLOSE = "<|tool_call_end|>"
 _MARKS = Marks(("<|tool_call_start|>",), (_CLOSE,))
 _JSON = re.compile(r"\s*+\[\s*+\{")
 find = _MARKS.find
+answer = after_reasoning_before_python
 
 
 def parse(text: str, reading: Reading) -> Reply:
@@ -27,7 +28,7 @@ def parse(text: str, reading: Reading) -> Reply:
     Where a list is broken or cut off, the calls before that place count and one with an error
     follows them; then the next list is read.
     """
-    return parse_regions(text, reading, _MARKS, _read)
+    return parse_regions(text, reading, _MARKS, _read, answer=answer)
 
 
 def _read(found: Found, start: int, _opening: str) -> int:

@@ -19,6 +19,7 @@ _OBJECT = re.compile(r'\{\s*+(?:"|\Z)')
 _CALL = re.compile(r'\{\s*+(?:\Z|"(?:\w*+\Z|(?:type|name|parameters|arguments)"))')
 _LINE = re.compile(r'^\{\s*+(?:"|\Z)', re.MULTILINE)
 _BETWEEN = re.compile(r"[\s;]*+")
+_MOST_UNREAD = 128  # objects that are no JSON; each may cost a look at all of the text
 _NO_TOOLS = Reading()
 
 
@@ -73,9 +74,8 @@ def _find_anywhere(text: str, start: int) -> int:
 
 def _broken(found: Found, start: int, error: str, unread: int, expected: bool) -> int:
     """Return where to read on after an object that is no JSON; add it if it was to be a call."""
-    limit = found.reading.strictness.max_calls
-    if unread > limit:
-        raise ReplyError(f"reply: more than {limit} objects that are no JSON")
+    if unread > _MOST_UNREAD:
+        raise ReplyError(f"reply: more than {_MOST_UNREAD} objects that are no JSON")
     following = _LINE.search(found.text, start + 1)
     end = following.start() if following else len(found.text)
     if expected or _CALL.match(found.text, start):

@@ -5,7 +5,7 @@ from ..reading import Reading
 from .tagged_calls import parse_tagged
 from .tags import INVOKE, PARAMETER, Grammar
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _GRAMMAR = Grammar(
     open="<minimax:tool_call>",
@@ -15,6 +15,7 @@ _GRAMMAR = Grammar(
     argument=PARAMETER,
     end_argument="</parameter>",
 )
+answer = _GRAMMAR.answer
 
 
 def find(text: str, start: int = 0) -> int:

@@ -11,14 +11,16 @@ from .end_tokens import is_at_end
 from .found import Found
 from .literals import skip_blanks
 from .objects import literals
-from .python_calls import python_call
+from .python_calls import after_reasoning_before_python, python_call
 from .regions import BrokenRegion, Marks, parse_regions
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _OPEN, _CLOSE = "<function_calls>", "</function_calls>"
 _MARKS = Marks((_OPEN,), (_CLOSE,))
 _CALL = re.compile(r"<function_calls>(?=\s*+(?:[^\W\d](?:[\w.-]*+)\s*+\(|\Z))")
+
+answer = after_reasoning_before_python
 
 
 def find(text: str, start: int = 0) -> int:
@@ -33,7 +35,7 @@ def parse(text: str, reading: Reading) -> Reply:
     Where a block is broken, cut off or not closed, the calls before that place count and one with
     an error follows them; then the next block is read.
     """
-    return parse_regions(text, reading, _MARKS, _read)
+    return parse_regions(text, reading, _MARKS, _read, answer=answer)
 
 
 def _read(found: Found, start: int, _opening: str) -> int:

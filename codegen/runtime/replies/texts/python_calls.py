@@ -9,12 +9,27 @@ from .arrays import read_array
 from .found import Found
 from .literals import Literals, end_of_brackets, skip_blanks
 from .quoted import PYTHON
+from .reasoning import Find, after_reasoning
 from .regions import BrokenRegion
 
-__all__ = ["python_call", "python_list"]
+__all__ = ["after_reasoning_before_python", "python_call", "python_list"]
 
 _HEAD = re.compile(r"([^\W\d](?:\w|[.-](?=\w))*+)\s*+\(")  # tools are not all named as in Python
+_BRACKET = re.compile(r"[(\[{]")
 _KEY = re.compile(r"([^\W\d]\w*+)\s*+=(?!=)")
+
+
+def after_reasoning_before_python(text: str, find: Find) -> int:
+    """Return where the answer begins: behind reasoning, whose tags are data inside brackets."""
+
+    def around(start: int, place: int) -> int:
+        while bracket := _BRACKET.search(text, start, place):
+            start = end_of_brackets(text, bracket.end())
+            if start < 0 or start > place:
+                return start
+        return -1
+
+    return after_reasoning(text, find, around)
 
 
 def python_list(found: Found, start: int, values: Literals) -> int:

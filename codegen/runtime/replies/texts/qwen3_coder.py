@@ -5,7 +5,7 @@ from ..reading import Reading
 from .tagged_calls import parse_tagged
 from .tags import Grammar
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _GRAMMAR = Grammar(
     open="<tool_call>",
@@ -18,6 +18,7 @@ _GRAMMAR = Grammar(
     then=("<parameter=", "</function>"),
     newlines="each",
 )
+answer = _GRAMMAR.answer
 
 
 def find(text: str, start: int = 0) -> int:

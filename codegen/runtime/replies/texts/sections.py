@@ -58,25 +58,23 @@ class Section:
         `read_call` adds the call that goes on after its mark, and returns its end. A section that
         is not closed is noted; one without calls is a call with an error.
         """
+        last_call = text.rfind(self.call)
+        last_closing = max(text.rfind(closing) for closing in self.closings)
 
         def read(found: Found, start: int, opening: str) -> int:
             if opening == self.call:
                 return read_call(found, start)
             if opening in self.openings:
-                self._check(found, start)
+                if last_call < start:
+                    raise NotJson("is missing: the reply was cut off before it")
+                if last_closing < start:
+                    found.note(f"the last {self.closings[0]} is missing")
             return start
 
         def start_of_answer(text: str, _find: Find) -> int:
             return answer(text, self.find)
 
         return parse_regions(text, reading, self._all, read, answer=start_of_answer)
-
-    def _check(self, found: Found, start: int) -> None:
-        """Note a section that is not closed; raise NotJson for one that has no calls."""
-        if found.text.find(self.call, start) < 0:
-            raise NotJson("is missing: the reply was cut off before it")
-        if all(found.text.find(closing, start) < 0 for closing in self.closings):
-            found.note(f"the last {self.closings[0]} is missing")
 
 
 def named_call(

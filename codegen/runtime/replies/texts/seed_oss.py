@@ -5,7 +5,7 @@ from ..reading import Reading
 from .tagged_calls import parse_tagged
 from .tags import Grammar
 
-__all__ = ["find", "parse"]
+__all__ = ["answer", "find", "parse"]
 
 _GRAMMAR = Grammar(
     open="<seed:tool_call>",
@@ -16,6 +16,7 @@ _GRAMMAR = Grammar(
     end_argument="</parameter>",
     newlines="both",
 )
+answer = _GRAMMAR.answer
 
 
 def find(text: str, start: int = 0) -> int:

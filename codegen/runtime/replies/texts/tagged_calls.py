@@ -7,7 +7,6 @@ from ..calls import Call, Reply, broken_call, call_of
 from ..reading import Reading
 from ..untyped import read_text
 from .found import Found
-from .reasoning import after_reasoning
 from .tags import Grammar, Kind, Tag, closing_tags
 
 __all__ = ["parse_tagged"]
@@ -25,7 +24,7 @@ def parse_tagged(text: str, reading: Reading, grammar: Grammar) -> Reply:
     a lone tag of another argument that the tool has counts as not closed.
     """
     found = Found(text, reading)
-    start = after_reasoning(text, grammar.find)
+    start = grammar.answer(text)
     found.take(0, start)
     _Reader(found, grammar, grammar.tags(text, start)).read()
     return found.reply()

@@ -6,6 +6,7 @@ the value (spec/formats B2.4).
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +14,7 @@ from itertools import chain, pairwise
 from typing import Literal, NamedTuple
 
 from .literals import skip_blanks
+from .reasoning import after_reasoning
 
 __all__ = ["INVOKE", "PARAMETER", "Grammar", "Kind", "Tag", "closing_tags"]
 
@@ -66,6 +68,10 @@ class Grammar:
             if self.begins(text, match.lastgroup, match.end()):
                 return match.start()
         return -1
+
+    def answer(self, text: str, _find: object = None) -> int:
+        """Return where the answer begins: behind reasoning, whose tags are data inside a value."""
+        return after_reasoning(text, self.find, _Values(self, text).around)
 
     def begins(self, text: str, kind: str | None, end: int) -> bool:
         """Say whether calls begin with a tag of a kind, by what follows the tag's end."""
@@ -150,3 +156,28 @@ def _closes(tag: Tag, argument: Tag) -> bool:
 def _goes_on(tags: Sequence[Tag], index: int) -> bool:
     """Say whether the call goes on right after a tag, with an argument or its end."""
     return tags[index].joined and tags[index + 1].kind in ("argument", "end_call")
+
+
+class _Values:
+    """The values of a text's calls; they are looked for when they are first asked for."""
+
+    def __init__(self, grammar: Grammar, text: str) -> None:
+        self._grammar = grammar
+        self._text = text
+
+    def around(self, _start: int, place: int) -> int:
+        """Return the end of the value around a place, or -1."""
+        index = bisect_right(self._spans, (place, len(self._text))) - 1
+        end = self._spans[index][1] if index >= 0 else -1
+        return end if end > place else -1
+
+    @cached_property
+    def _spans(self) -> list[tuple[int, int]]:
+        """The places of all values that are closed, but not of those inside another one."""
+        tags = self._grammar.tags(self._text)
+        spans: list[tuple[int, int]] = []
+        for opening, closing in sorted(closing_tags(tags).items()):
+            start, end = tags[opening].end, tags[closing].end
+            if tags[opening].kind == "argument" and (not spans or start > spans[-1][1]):
+                spans.append((start, end))
+        return spans

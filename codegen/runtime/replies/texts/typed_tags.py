@@ -13,9 +13,12 @@ from ..strict_json import NotJson
 from .found import Found
 from .literals import skip_blanks
 from .quoted import JSON
+from .reasoning import Find, after_reasoning
 from .regions import BrokenRegion, json_at
 
 __all__ = ["TypedTags"]
+
+_MOST_UNCLOSED = 32  # texts beside reasoning; each may cost a look at all of the reply
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,24 @@ class TypedTags:
             raise BrokenRegion(f"is cut off before {self.call_closing}", place, head[1])
         found.add(call_of(None, head[1], arguments, found.reading))
         return place + len(self.call_closing)
+
+    def answer(self, text: str, find: Find) -> int:
+        """Return where the answer begins: behind reasoning, whose tags are data inside a text."""
+        unclosed = 0
+
+        def around(start: int, place: int) -> int:
+            nonlocal unclosed
+            while unclosed < _MOST_UNCLOSED and (tag := self.argument.search(text, start, place)):
+                try:
+                    start = self._end_of_text(text, tag.end())
+                except BrokenRegion:
+                    unclosed += 1
+                    return -1
+                if start > place:
+                    return start
+            return -1
+
+        return after_reasoning(text, find, around)
 
     def _repeated(self, found: Found, name: str, tag: re.Match[str]) -> None:
         if found.reading.strictness.duplicate_keys == "refuse":

@@ -1,0 +1,61 @@
+"""Unions of objects that a required property tells apart."""
+
+from collections.abc import Iterator
+
+from codegen.ir import nodes
+from codegen.ir.cases import passing_kinds
+from codegen.ir.faults import WrongType
+from codegen.ir.nodes import Node, Program
+
+__all__ = ["OBJECT", "asked_keys"]
+
+OBJECT = frozenset({"object"})
+
+
+def asked_keys(node: nodes.Union, program: Program) -> tuple[str | None, ...] | None:
+    """Return a property that each branch requires, None for one that requires none.
+
+    Return None where a branch takes values other than objects, or no branch requires anything.
+    """
+    keys = []
+    for branch in node.branches:
+        body = _body(branch, program)
+        if not _takes_objects_alone(body):
+            return None
+        keys.append(next(_required(body), None))
+    return tuple(keys) if any(keys) else None
+
+
+def _body(node: Node, program: Program) -> Node:
+    """Return the node that a branch comes down to: the body of the function that it calls."""
+    match node:
+        case nodes.Call(number):
+            return program.functions[number].body
+        case nodes.Inner(inner):
+            return _body(inner, program)
+    return node
+
+
+def _takes_objects_alone(node: Node) -> bool:
+    match node:
+        case nodes.Inner(inner):
+            return _takes_objects_alone(inner)
+        case nodes.Gate(WrongType() as fault) | nodes.Assert(WrongType() as fault):
+            return passing_kinds(fault) == OBJECT
+        case nodes.Sequence(items):
+            return any(_takes_objects_alone(item) for item in items)
+    return False
+
+
+def _required(node: Node) -> Iterator[str]:
+    """Yield the properties that a node requires of every object that it accepts."""
+    match node:
+        case nodes.RequireProperties():
+            yield from node.names
+        case nodes.Inner(inner):
+            yield from _required(inner)
+        case nodes.Gate():
+            yield from _required(node.then)
+        case nodes.Sequence(items):
+            for item in items:
+                yield from _required(item)
