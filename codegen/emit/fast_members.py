@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.literals import comment, literal
+from codegen.emit.strings import is_found_key
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.cases import passing_kinds
@@ -109,7 +110,7 @@ def _loop(node: nodes.Members, value: Value, body: "FastBody") -> Code:
     key, item = body.names.new("k"), body.names.new("x")
     patterns = [
         {
-            "search": body.unit.regex(pattern.pattern),
+            "condition": is_found_key(pattern.pattern, key, body.unit),
             "body": body.branch(pattern.node, Value(item)) or Code("pass"),
         }
         for pattern in node.patterns

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.literals import literal
+from codegen.emit.strings import is_found_key
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.nodes import NOTHING
@@ -38,7 +39,7 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
     rest = Code("") if node.patterns else additional
     patterns = [
         {
-            "search": body.unit.regex(pattern.pattern),
+            "condition": is_found_key(pattern.pattern, key, body.unit),
             "body": body.branch(pattern.node, place) or Code("pass"),
         }
         for pattern in node.patterns

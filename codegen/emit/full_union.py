@@ -29,7 +29,7 @@ def union(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
         )
     matching = body.names.new("matching")
     indices = expression("{}({})", body.unit.use("branches", "indices"), matching)
-    known = {Slot.COUNT: expression("len({})", matching), Slot.INDICES: indices}
+    known = {Slot.COUNT: expression("{}.count(True)", matching), Slot.INDICES: indices}
     holds = [expression_of(branch, frame.value, body) for branch in node.branches]
     return macro("union", "full_one")(
         pointer=comment(node.pointer),

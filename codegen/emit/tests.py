@@ -6,20 +6,19 @@ from typing import Any
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.json_equality import is_no_json_member
 from codegen.emit.literals import literal
+from codegen.emit.strings import fails_string, holds_string
 from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import faults
 from codegen.ir.cases import expected_kinds
-from codegen.ir.faults import Fault, WrongType
+from codegen.ir.faults import Fault, PatternMismatch, WrongFormat, WrongType
 from codegen.ir.nodes import Case
-from codegen.schema.formats import FORMATS, USUAL, WHOLE
-from codegen.schema.patterns import translate
 
 __all__ = ["Value", "fails", "has_kind", "holds", "remaining"]
 
 _STRINGS = frozenset({"string"})
+_USUAL = {str: Code("str"), int: Code("int"), bool: Code("bool")}  # the first is asked for first
 _EMPTY = "frozenset[object]()"
-_USUAL = {str: "str", int: "int", bool: "bool"}  # the likeliest first
 _CLASSES = {
     "object": "dict",
     "array": "list",
@@ -72,6 +71,8 @@ def holds(fault: Fault, value: Value, unit: Unit) -> Code:
         if fault.integral:
             kinds = expression("{} or {}", kinds, _is_integral(value.name))
         return expression("({} or {}({}))", kinds, reject, value.name)
+    if isinstance(fault, PatternMismatch | WrongFormat):
+        return holds_string(fault, value.name, unit)
     called = _predicate(fault, value, unit)
     return called or expression("not {}", fails(fault, value, unit))
 
@@ -88,12 +89,12 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
             if not fault.integral:
                 return lacks
             return expression("{} and not ({})", lacks, _is_integral(name))
+        case PatternMismatch() | WrongFormat():
+            return fails_string(fault, name, unit)
         case faults.NotInEnum(values):
             return _is_no_member(values, value, unit)
         case faults.NotEqual(wanted):
             return _is_no_member((wanted,), value, unit)
-        case faults.PatternMismatch(pattern):
-            return expression("{}({}) is None", unit.regex(translate(pattern)), name)
         case faults.NotMultiple(divisor):
             return expression("{} % {}", name, literal(divisor))
         case faults.RepeatedItems():
@@ -102,11 +103,9 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
 
 
 def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
-    """Return the call that is true where the instance passes, if there is one."""
+    """Return the condition that the instance passes, one term, where that is the plainer one."""
     name = value.name
     match fault:
-        case faults.WrongFormat(format_name):
-            return _format_holds(format_name, name, unit)
         case faults.RepeatedItems() if value.items != _STRINGS:
             return expression("{}({})", unit.use("equality", "is_unique"), name)
         case faults.NotMultiple(divisor) if not _divides_integers(divisor, value):
@@ -121,20 +120,6 @@ def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
     return None
 
 
-def _format_holds(format_name: str, name: Code, unit: Unit) -> Code:
-    """Return the condition of a format: a regular expression, where it decides or is quicker."""
-    module, function = FORMATS[format_name]
-    module = f"formats.{module}"
-    if format_name in WHOLE:
-        match = unit.use(module, WHOLE[format_name])
-        return expression("({}({}) is not None)", match, name)
-    call = expression("{}({})", unit.use(module, function), name)
-    if format_name not in USUAL:
-        return call
-    usual = unit.use(module, USUAL[format_name])
-    return expression("({}({}) is not None or {})", usual, name, call)
-
-
 def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
     """Return the condition that Python's == finds a value of any type among the members."""
     if any(isinstance(member, dict | list) for member in values):
@@ -143,13 +128,14 @@ def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
     made = expression("frozenset({})", literal(values)) if values else Code(_EMPTY)
     members = unit.constant("ENUM_", made)
     called = expression("{}({}, {})", unit.use("values", "contains_scalar"), members, name)
-    usual = next((kind for kind in _USUAL if any(type(member) is kind for member in values)), None)
+    kinds = {type(member) for member in values}
+    usual = next((name for kind, name in _USUAL.items() if kind in kinds), None)
     if usual is None:
         return called
     found = expression("{} in {}", name, members)
     if len(values) == 1:
         found = expression("{} == {}", name, literal(values[0]))
-    return expression("({} if type({}) is {} else {})", found, name, Code(_USUAL[usual]), called)
+    return expression("({} if type({}) is {} else {})", found, name, usual, called)
 
 
 def _is_integral(name: Code) -> Code:

@@ -4,6 +4,7 @@ from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.literals import comment, literal
+from codegen.emit.strings import is_found_key
 from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir.nodes import (
@@ -136,9 +137,7 @@ class _Asked:
             keys = expression("frozenset({})", literal(part.names))
             terms.append(expression("{} in {}", self._key, self._body.unit.constant("KEYS_", keys)))
         for pattern in part.patterns:
-            search = self._body.unit.regex(pattern)
-            found = expression("{}({}) is not None", search, self._key)
-            terms.append(expression("(type({}) is str and {})", self._key, found))
+            terms.append(expression("({})", is_found_key(pattern, self._key, self._body.unit)))
         return terms
 
     def _accepts(self, function: int, guard: Code | None) -> Code:

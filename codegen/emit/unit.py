@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from codegen.dialects import Dialect
-from codegen.emit.code import Code
+from codegen.emit.code import Code, expression
 from codegen.emit.literals import literal
 from codegen.emit.names import Names
 from codegen.ir import nodes
@@ -61,8 +61,10 @@ class Unit:
         return name
 
     def regex(self, pattern: str) -> Code:
-        """Return the name of the compiled search of a pattern of Python's `re`."""
-        return self.constant("MATCHES_", Code(f"re.compile({literal(pattern)}).search"))
+        """Return the name of what finds a pattern of Python's `re` in a string."""
+        is_anchored = pattern.startswith("^") and "|" not in pattern
+        method = Code("match" if is_anchored else "search")
+        return self.constant("MATCHES_", expression("re.compile({}).{}", literal(pattern), method))
 
 
 def _reaching(program: Program) -> frozenset[int]:

@@ -22,7 +22,6 @@ MAKERS = {
     ("names.py", "valid_function"): "a number",
     ("names.py", "errors_function"): "a number",
     ("unit.py", "use"): "the name of a runtime function",
-    ("unit.py", "regex"): "a literal",
     ("full.py", "_gate"): "a keyword of Python, given as a constant",
     ("full.py", "_assert"): "a keyword of Python, given as a constant",
     ("module.py", "emit_module"): "the runtime package, given by the compiler",

@@ -245,6 +245,16 @@ def test_definitions_of_any_name_are_found_or_refused(text: str) -> None:
     assert shape(source) == shape(compile_source(definitions(HARMLESS)).source)
 
 
+@cache
+def calm_patterns() -> frozenset[str]:
+    """The shapes that a pattern may give: of a text, of what only `re` finds, of what is always."""
+    schemas = (
+        {"pattern": calm, "patternProperties": {calm: {"type": "integer"}}}
+        for calm in ("a", "^a", "a|.b", "^a.", "")
+    )
+    return frozenset(shape(compile_source(schema).source) for schema in schemas)
+
+
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_patterns_are_texts(text: str) -> None:
     literal = "".join(f"\\u{{{ord(character):x}}}" for character in text[:100])
@@ -256,9 +266,7 @@ def test_patterns_are_texts(text: str) -> None:
             assert "pattern" in error.pointer
             continue
         assert_is_clean(source)
-        assert shape(source) == shape(
-            compile_source({"pattern": "a", "patternProperties": {"a": {"type": "integer"}}}).source
-        )
+        assert shape(source) in calm_patterns()
     assert compile_schema({"pattern": f"^{literal}$"}).is_valid(text[:100])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import time
+from calendar import isleap
 from collections.abc import Callable
 
 import pytest
@@ -106,6 +107,8 @@ def test_every_day_of_the_calendar_is_a_date() -> None:
     days = [text for text in texts if is_valid("date", text)]
     assert len(days) == 365 + 366
     assert {text for text in texts if matcher("date")(text)} == {*days} - {"2024-02-29"}
+    leap_years = [year for year in range(10_000) if is_valid("date", f"{year:04}-02-29")]
+    assert leap_years == [0, *(year for year in range(1, 10_000) if isleap(year))]
 
 
 @pytest.mark.parametrize("name", [*USUAL, *WHOLE])

@@ -1,0 +1,112 @@
+"""The tests of a string by `pattern` and `format`: by a method of str, where one says just that.
+
+A pattern is the text that codegen.schema.patterns makes, which spells one class in one way.
+"""
+
+import re
+
+from codegen.emit.code import Code, expression
+from codegen.emit.literals import literal
+from codegen.emit.unit import Unit
+from codegen.ir.faults import PatternMismatch, WrongFormat
+from codegen.schema.formats import FORMATS, USUAL, WHOLE
+from codegen.schema.patterns import translate
+
+__all__ = ["fails_string", "holds_string", "is_found_key"]
+
+_LITERAL = r"(?:[^\\.^$*+?{}\[\]|()]|\\[^A-Za-z0-9])+"
+_CLASS = r"\[(?:[^\\\]]|\\.)+\]"
+_is_text = re.compile(rf"(\^?)({_LITERAL})(\\Z)?").fullmatch
+_is_run = re.compile(rf"\^({_CLASS})\+\\Z").fullmatch
+_finds_always = re.compile(rf"\^?(?:(?:{_CLASS}|\(\?s:\.\)|[A-Za-z0-9])\*)?").fullmatch
+
+_WORD = "[0-9A-Z_a-z]"
+# class -> the method that tells whether a string of ASCII has characters of it alone
+_RUNS = {"[0-9]": "isdigit", "[A-Za-z]": "isalpha", "[0-9A-Za-z]": "isalnum"}
+_CASES = {"[a-z]": "islower", "[A-Z]": "isupper"}  # the same, of letters
+
+
+def holds_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
+    """Return the condition that a string passes, as an operand of `and`."""
+    if isinstance(fault, PatternMismatch):
+        return _finds(translate(fault.pattern), name, unit)
+    match, predicate = _judges(fault.name, unit)
+    if match is None:
+        return expression("{}({})", predicate or Code(""), name)
+    if predicate is None:
+        return expression("({}({}) is not None)", match, name)
+    return expression("({}({}) is not None or {}({}))", match, name, predicate, name)
+
+
+def fails_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
+    """Return the condition that a string fails, as an operand of `not`."""
+    if isinstance(fault, PatternMismatch):
+        return _misses(translate(fault.pattern), name, unit)
+    match, predicate = _judges(fault.name, unit)
+    if match is None:
+        return expression("not {}({})", predicate or Code(""), name)
+    if predicate is None:
+        return expression("{}({}) is None", match, name)
+    return expression("({}({}) is None and not {}({}))", match, name, predicate, name)
+
+
+def is_found_key(pattern: str, key: Code, unit: Unit) -> Code:
+    """Return the condition that a key is a string, and that the pattern finds something in it."""
+    is_string = expression("type({}) is str", key)
+    if _finds_always(pattern):
+        return is_string
+    return expression("{} and {}", is_string, _finds(pattern, key, unit))
+
+
+def _judges(format_name: str, unit: Unit) -> tuple[Code | None, Code | None]:
+    """Return the match that accepts texts of a format, and the predicate that judges the others."""
+    module, function = FORMATS[format_name]
+    module = f"formats.{module}"
+    if format_name in WHOLE:
+        return unit.use(module, WHOLE[format_name]), None
+    usual = unit.use(module, USUAL[format_name]) if format_name in USUAL else None
+    return usual, unit.use(module, function)
+
+
+def _finds(pattern: str, name: Code, unit: Unit) -> Code:
+    run, text = _run(pattern, name), _text(pattern, name)
+    if run is not None:
+        return expression("({})", run)
+    return text[0] if text else expression("({}({}) is not None)", unit.regex(pattern), name)
+
+
+def _misses(pattern: str, name: Code, unit: Unit) -> Code:
+    run, text = _run(pattern, name), _text(pattern, name)
+    if run is not None:
+        return expression("not ({})", run)
+    return text[1] if text else expression("{}({}) is None", unit.regex(pattern), name)
+
+
+def _run(pattern: str, name: Code) -> Code | None:
+    """Return the condition that a string has characters of one class alone, and has some."""
+    run = _is_run(pattern)
+    if run is None:
+        return None
+    is_ascii = expression("{}.isascii()", name)
+    if run[1] == _WORD:
+        return expression('{} and {}.replace("_", "a").isalnum()', is_ascii, name)
+    if run[1] in _RUNS:
+        return expression("{} and {}.{}()", is_ascii, name, Code(_RUNS[run[1]]))
+    if run[1] in _CASES:
+        case = expression("{}.{}()", name, Code(_CASES[run[1]]))
+        return expression("{} and {}.isalpha() and {}", is_ascii, name, case)
+    return None
+
+
+def _text(pattern: str, name: Code) -> tuple[Code, Code] | None:
+    """Return the conditions that a string has a text where the pattern wants it, and has not."""
+    text = _is_text(pattern)
+    if text is None:
+        return None
+    wanted = literal(re.sub(r"\\(.)", r"\1", text[2]))
+    if text[1] and text[3]:
+        return expression("{} == {}", name, wanted), expression("{} != {}", name, wanted)
+    if not text[1] and not text[3]:
+        return expression("{} in {}", wanted, name), expression("{} not in {}", wanted, name)
+    call = expression("{}.{}({})", name, Code("startswith" if text[1] else "endswith"), wanted)
+    return call, expression("not {}", call)

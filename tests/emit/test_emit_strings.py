@@ -1,0 +1,49 @@
+"""Patterns that methods of str answer: exactly the strings in which re finds them."""
+
+import re
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from codegen import compile_schema
+from codegen.schema.patterns import translate
+
+PATTERNS = [
+    "^abc", "abc$", "abc", "^abc$", "^x-", r"a\.b", r"^\$\{", "^\u00e9", "\\n", r"^a\/b$", "^",
+    "", "$", "a|b", "^a|b", "^a{2}", "ab*", "^a?", "a+$", "^[0-9]+$", r"^\d+$", r"^\d*$",
+    "^[a-zA-Z]+$", "^[a-zA-Z0-9]+$", r"^\w+$", "^[a-z]+$", "^[A-Z]+$", "^[a-z]+", "[a-z]+$",
+    "^[a-z]{2}$", "^[^a]+$", ".*", "^.*$", "^.*", ".+", "^[a-z]*", "[a-z]*", r"[\s\S]*",
+    r"^[\s\S]*$", "^a*", "a*b", "^(a)*", "^a*b$", r"\**", "^[a-z]*[0-9]", "^(?!a)b", "(^a)",
+    "^[-a]+$", "^a-b_c d$", "^[ab]", "^\\]", "['\"]", "^'\"{}$",
+]  # fmt: skip
+ALPHABET = "abcABCxyz019._-/${}[]'\"\\*|^? \n\u00e9\u0661\u00b2\u0131\u017f\ud800\u2028"
+JUDGES = {pattern: compile_schema({"type": "string", "pattern": pattern}) for pattern in PATTERNS}
+KEYS = {
+    pattern: compile_schema({"patternProperties": {pattern: False}, "additionalProperties": True})
+    for pattern in PATTERNS
+}
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+@given(st.text(ALPHABET, max_size=6))
+@example("")
+@example("abc")
+@example("abc\n")
+@example("\nabc")
+@example("a.b")
+@example("ab_1")
+def test_a_pattern_finds_what_re_finds(pattern: str, text: str) -> None:
+    """As a keyword, and as that of keys; an error is told where none is found."""
+    found = re.search(translate(pattern), text) is not None
+    assert JUDGES[pattern].is_valid(text) is found
+    assert (JUDGES[pattern].validate(text) == []) is found
+    assert KEYS[pattern].is_valid({text: 1}) is not found
+    assert KEYS[pattern].is_valid({1: 1})
+
+
+def test_the_plain_ones_need_no_re() -> None:
+    """A text at its place, and runs of letters or digits."""
+    plain = ["^abc", "abc$", "abc", "^abc$", r"^\d+$", "^[a-zA-Z0-9]+$", "^[a-z]+$", r"^\w+$"]
+    assert [pattern for pattern in plain if "re.compile" in JUDGES[pattern].source] == []
+    assert "re.compile" not in KEYS[".*"].source
