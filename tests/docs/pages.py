@@ -18,6 +18,7 @@ PAGES = (
     "docs/benchmarks.md",
     "docs/build-step.md",
     "docs/cli.md",
+    "docs/diff.md",
     "docs/gate.md",
     "docs/gateway.md",
     "docs/jsonschema-dialect.md",

@@ -18,7 +18,11 @@ ROOMS: dict[str, set[str]] = {
         *("emit.native", "emit.replies", "errors", "extension", "loading", "pipeline", "runtime"),
         *("schema", "tools"),
     },
-    "cli": {"api", "dialects", "emit", "errors", "package", "runtime", "tools"},
+    "audit": {
+        *("api", "errors", "ir", "lower", "pipeline"),
+        *("reference", "runtime", "schema", "tools"),
+    },
+    "cli": {"api", "audit", "dialects", "emit", "errors", "package", "runtime", "tools"},
     "dialects": {"ir", "runtime.text"},
     "emit": {
         *("dialects", "errors", "ir", "runtime.judging", "runtime.replies"),
