@@ -1,4 +1,4 @@
-"""A coverage-guided fuzzer of all reply parsers: `make fuzz-replies`, for 60 seconds or SECONDS=n.
+"""A coverage-guided fuzzer of all reply parsers: `make fuzz-replies SECONDS=60`.
 
 Of an input the first byte says the format and the second the mode; the rest is the reply. It begins
 with the seeds, keeps in `build/fuzz/corpus` every input that ran new code, and stops at the first
@@ -11,9 +11,11 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["codegen.runtime"]):
+    from replies.promises import assert_promises
+    from replies.seeds import SEEDS
+
     from codegen.runtime.replies.formats import FORMATS
-    from tests.replies.promises import assert_promises
-    from tests.replies.seeds import SEEDS
+    from codegen.runtime.replies.reading import Mode
 
 _NAMES = sorted(FORMATS)
 _FOLDER = Path("build/fuzz")
@@ -25,7 +27,7 @@ def one_input(data: bytes) -> None:
     if len(data) < 2:
         return
     name, bits = _NAMES[data[0] % len(_NAMES)], data[1]
-    mode = "lenient" if bits & _LENIENT else "strict"
+    mode: Mode = "lenient" if bits & _LENIENT else "strict"
     reply = data[2:] if bits & _BYTES else data[2:].decode("utf-8", "surrogateescape")
     assert_promises(name, reply, mode)
 
