@@ -3,6 +3,7 @@
 # PYTHON names the interpreter (3.11 or newer); each one has an environment of its own.
 
 PYTHON ?= python3
+SECONDS ?= 60
 VENV ?= $(if $(filter python3,$(PYTHON)),.venv,build/venv-$(notdir $(PYTHON)))
 BIN := $(VENV)/bin
 
@@ -17,7 +18,7 @@ $(BIN)/toolcall-codegen $(1) $(TAGGED) --dialect tagged -o generated
 $(BIN)/toolcall-codegen $(1) $(CODES) --dialect codes -o generated
 endef
 
-.PHONY: generate test lint types drift golden fuzz corpora bench clean
+.PHONY: generate test lint types drift golden fuzz fuzz-replies corpora bench clean
 
 generate: $(VENV)/.installed
 	$(call on_examples,build)
@@ -45,9 +46,14 @@ golden: $(VENV)/.installed-dev
 	$(MAKE) generate
 	$(BIN)/pytest --update $(wildcard tests/ir) tests/golden tests/docs
 
-# Random schemas and values, a hundred times as many as in `make test`.
+# Random schemas, values and replies, a hundred times as many as in `make test`.
 fuzz: $(VENV)/.installed-dev
-	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n auto tests/agreement
+	HYPOTHESIS_PROFILE=long $(BIN)/pytest -n auto tests/agreement \
+		tests/replies/test_random_replies.py tests/replies/test_random_judging.py
+
+# Every reply parser, guided by coverage (tests/fuzz); a find is left in build/fuzz.
+fuzz-replies: $(VENV)/.installed-fuzz
+	PYTHONPATH=tests $(BIN)/python -m fuzz.fuzz_replies $(SECONDS)
 
 # The long runs over whole corpora, which `make test` leaves out.
 corpora: $(VENV)/.installed-dev
@@ -74,6 +80,11 @@ $(VENV)/.installed-bench: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-fuzz: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fuzz]'
+	@touch $@
 
 # The peer on Node; without npm the benchmark leaves it out, and says so.
 build/ajv:

@@ -11,6 +11,7 @@ from codegen.runtime.replies.calls import Call, Reply
 from codegen.runtime.replies.formats import STREAMS, TEXTS, parser
 from codegen.runtime.replies.read import read_reply
 from codegen.runtime.replies.reading import Mode, Reading, Strictness
+from codegen.runtime.replies.texts.reasoning import PAIRS
 from codegen.schema.argument_types import argument_types
 
 from .seeds import NAMES, SCHEMAS
@@ -22,6 +23,8 @@ Outcome = tuple[list[Call], str, list[str]] | str
 
 _MORE = {"kind", "namespace", "choice"}
 _PLACE = re.compile(r"\((?:char|position) \d+\)|line \d+ column \d+")
+_THOUGHT = re.compile("|".join(re.escape(tag) for pair in PAIRS for tag in pair))
+_NO_CALL = re.compile(r"<(?:longcat_)?tool_call>(?!\s*\{)")
 _DOUBT = "reply: calls came before a tag that closes reasoning"
 
 
@@ -44,9 +47,10 @@ def assert_promises(name: str, reply: Any, mode: Mode) -> Outcome:
     if name in TEXTS:
         assert -1 <= parser(name).find(reply) <= len(reply)
         if not isinstance(first, str):
-            assert sum(len(call.get("raw", "")) for call in first[0]) <= 2 * len(reply)
+            raws = sum(len(call.get("raw", "")) for call in first[0])
+            assert raws <= 6 * len(reply) + 100  # as JSON again, a character may take six
     if name in STREAMS:
-        _assert_same(in_pieces(name, [reply], mode), first)
+        _assert_same(in_pieces(name, [reply], mode), first, reply)
     return first
 
 
@@ -63,12 +67,19 @@ def in_pieces(name: str, pieces: list[str] | list[bytes], mode: Mode) -> list[Ca
     return calls
 
 
-def _assert_same(streamed: list[Call] | str, whole: Outcome) -> None:
-    """A stream gives what the whole text gives, or says that it must be read whole."""
+def _assert_same(streamed: list[Call] | str, whole: Outcome, text: str) -> None:
+    """A stream gives what the whole text gives, or says that it must be read whole.
+
+    A tag of reasoning beside what only looks like a call may be read otherwise: which of its quotes
+    and braces are those of a value shows only in the whole text.
+    """
     if isinstance(streamed, str) and streamed.startswith(_DOUBT):
         return
-    expected = repr(whole if isinstance(whole, str) else whole[0])
-    assert _PLACE.sub("", repr(streamed)) == _PLACE.sub("", expected)
+    calls = whole if isinstance(whole, str) else whole[0]
+    broken = any("error" in call for call in (*streamed, *calls))
+    if _THOUGHT.search(text) and (broken or _NO_CALL.search(text)):
+        return
+    assert _PLACE.sub("", repr(streamed)) == _PLACE.sub("", repr(calls))
 
 
 def _outcome(name: str, reply: Any, mode: Mode) -> Outcome:

@@ -50,7 +50,8 @@ def answer(text: str, find: Find) -> int:
 
     def around(start: int, place: int) -> int:
         is_inside = text.count(_QUOTE, start, place) % 2 == 1
-        return text.find(_QUOTE, place) if is_inside else -1
+        close = text.find(_QUOTE, place) if is_inside else -1
+        return close if close < 0 else close + len(_QUOTE)
 
     return after_reasoning(text, find, around)
 
