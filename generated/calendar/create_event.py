@@ -61,7 +61,7 @@ def is_valid(args: Any) -> bool:
                 if type(x6) is not str:
                     return reject(x6)
                 # /$defs/attendee/properties/email/format
-                if not (usual_email(x6) is not None or is_email(x6)):
+                if usual_email(x6) is None and not is_email(x6):
                     return False
                 if "name" in x5:
                     n2 += 1
@@ -132,7 +132,7 @@ def is_valid(args: Any) -> bool:
                 if type(x14) is not str:
                     return reject(x14)
                 # /properties/repeat/properties/until/format
-                if not (usual_date(x14) is not None or is_date(x14)):
+                if usual_date(x14) is None and not is_date(x14):
                     return False
             # /properties/repeat/not
             if "times" in x11 and "until" in x11:
@@ -227,9 +227,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/attendees/{i1}/email: expected string, got {json_type(x3)}"
                                         )
                                     # /$defs/attendee/properties/email/format
-                                    elif not (
-                                        usual_email(x3) is not None or is_email(x3)
-                                    ):
+                                    elif usual_email(x3) is None and not is_email(x3):
                                         errors.append(
                                             f"/attendees/{i1}/email: value {dumps(x3)} is not a valid email"
                                         )
@@ -331,7 +329,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/repeat/until: expected string, got {json_type(x5)}"
                                 )
                             # /properties/repeat/properties/until/format
-                            elif not (usual_date(x5) is not None or is_date(x5)):
+                            elif usual_date(x5) is None and not is_date(x5):
                                 errors.append(
                                     f"/repeat/until: value {dumps(x5)} is not a valid date"
                                 )
@@ -353,7 +351,7 @@ def _is_valid_1(value: Any) -> bool:
             return reject(value)
         if type(value) is str:
             # /$defs/moment/anyOf/0/format
-            if not (usual_date_time(value) is not None or is_date_time(value)):
+            if usual_date_time(value) is None and not is_date_time(value):
                 return False
         elif type(value) is dict:
             x1 = value["date"]  # /$defs/moment/anyOf/1/required
@@ -361,7 +359,7 @@ def _is_valid_1(value: Any) -> bool:
             if type(x1) is not str:
                 return reject(x1)
             # /$defs/moment/anyOf/1/properties/date/format
-            if not (usual_date(x1) is not None or is_date(x1)):
+            if usual_date(x1) is None and not is_date(x1):
                 return False
             # /$defs/moment/anyOf/1/additionalProperties
             if len(value) != 1:
@@ -383,7 +381,7 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     else:
         if type(value) is str:
             # /$defs/moment/anyOf/0/format
-            if not (usual_date_time(value) is not None or is_date_time(value)):
+            if usual_date_time(value) is None and not is_date_time(value):
                 errors.append(
                     f"{path or '/'}: value {dumps(value)} is not a valid date-time"
                 )
@@ -399,7 +397,7 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
                             f"{path}/date: expected string, got {json_type(x1)}"
                         )
                     # /$defs/moment/anyOf/1/properties/date/format
-                    elif not (usual_date(x1) is not None or is_date(x1)):
+                    elif usual_date(x1) is None and not is_date(x1):
                         errors.append(
                             f"{path}/date: value {dumps(x1)} is not a valid date"
                         )

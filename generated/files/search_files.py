@@ -86,7 +86,7 @@ def is_valid(args: Any) -> bool:
             if type(x7) is not str:
                 return reject(x7)
             # /properties/modified_after/format
-            if not (usual_date_time(x7) is not None or is_date_time(x7)):
+            if usual_date_time(x7) is None and not is_date_time(x7):
                 return False
         return True
     except KeyError:  # a required property is missing
@@ -208,7 +208,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                         f"/modified_after: expected string, got {json_type(x1)}"
                     )
                 # /properties/modified_after/format
-                elif not (usual_date_time(x1) is not None or is_date_time(x1)):
+                elif usual_date_time(x1) is None and not is_date_time(x1):
                     errors.append(
                         f"/modified_after: value {dumps(x1)} is not a valid date-time"
                     )

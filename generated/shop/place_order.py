@@ -13,8 +13,8 @@ __all__ = ["is_valid", "validate"]
 # tool: place_order
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[A-Z]{2}[0-9]{6}\\Z").search
-MATCHES_2 = re.compile("^[A-Z]{2}\\Z").search
+MATCHES_1 = re.compile("^[A-Z]{2}[0-9]{6}\\Z").match
+MATCHES_2 = re.compile("^[A-Z]{2}\\Z").match
 ENUM_1 = frozenset(("plain", "festive"))
 
 
@@ -99,7 +99,7 @@ def is_valid(args: Any) -> bool:
         if type(x9) is not str:
             return reject(x9)
         # /properties/contact/format
-        if not (usual_email(x9) is not None or is_email(x9)):
+        if usual_email(x9) is None and not is_email(x9):
             return False
         # /additionalProperties
         if len(args) != 3:
@@ -276,7 +276,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not str:
                     errors.append(f"/contact: expected string, got {json_type(x1)}")
                 # /properties/contact/format
-                elif not (usual_email(x1) is not None or is_email(x1)):
+                elif usual_email(x1) is None and not is_email(x1):
                     errors.append(f"/contact: value {dumps(x1)} is not a valid email")
             else:
                 # /additionalProperties

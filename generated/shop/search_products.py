@@ -14,7 +14,7 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("books", "games", "garden", "kitchen", None))
 ENUM_2 = frozenset(("price", "rating", "newest"))
-MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").search
+MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").match
 
 
 def is_valid(args: Any) -> bool:

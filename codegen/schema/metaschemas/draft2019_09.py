@@ -14,8 +14,8 @@ __all__ = ["is_valid", "validate"]
 # tool: draft2019-09
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[^#]*#?\\Z").search
-MATCHES_2 = re.compile("^[A-Za-z][\\-.0-:A-Z_a-z]*\\Z").search
+MATCHES_1 = re.compile("^[^#]*#?\\Z").match
+MATCHES_2 = re.compile("^[A-Za-z][\\-.0-:A-Z_a-z]*\\Z").match
 ENUM_1 = frozenset(
     ("array", "boolean", "integer", "null", "number", "object", "string")
 )

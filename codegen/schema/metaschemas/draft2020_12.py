@@ -14,8 +14,8 @@ __all__ = ["is_valid", "validate"]
 # tool: draft2020-12
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z").search
-MATCHES_2 = re.compile("^[^#]*#?\\Z").search
+MATCHES_1 = re.compile("^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z").match
+MATCHES_2 = re.compile("^[^#]*#?\\Z").match
 ENUM_1 = frozenset(
     ("array", "boolean", "integer", "null", "number", "object", "string")
 )

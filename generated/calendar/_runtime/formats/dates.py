@@ -15,7 +15,6 @@ __all__ = [
     "usual_time",
 ]
 
-_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _TIME = re.compile(
     r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]|60)(?:\.[0-9]+)?"
     r"(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
@@ -30,6 +29,10 @@ _USUAL_TIME = (
     r"(?>[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])"
 )
 usual_date = re.compile(_USUAL_DATE).fullmatch
+# Years that 4 divides, of centuries those that 400 divides.
+_match_leap_day = re.compile(
+    "(?>[0-9][0-9](?!00)[02468][048]|[0-9][0-9][13579][26]|[02468][048]00|[13579][26]00)-02-29"
+).fullmatch
 usual_time = re.compile(_USUAL_TIME).fullmatch
 usual_date_time = re.compile(f"{_USUAL_DATE}[Tt]{_USUAL_TIME}").fullmatch
 # Nothing in between is left out: seconds follow minutes, not hours.
@@ -38,7 +41,6 @@ match_duration = re.compile(
     r"(?:T(?=[0-9])(?![0-9]++H[0-9]++S)(?:[0-9]++H)?+(?:[0-9]++M)?+(?:[0-9]++S)?+)?+"
     r"|P[0-9]++W"
 ).fullmatch
-_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def is_date_time(text: str) -> bool:
@@ -48,14 +50,7 @@ def is_date_time(text: str) -> bool:
 
 def is_date(text: str) -> bool:
     """Whether `text` is a `full-date` of RFC 3339 that is in the (proleptic) calendar."""
-    match = _DATE.fullmatch(text)
-    if match is None:
-        return False
-    year, month, day = map(int, match.groups())
-    if not 1 <= month <= 12:
-        return False
-    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= day <= _DAYS[month - 1] + leap
+    return usual_date(text) is not None or _match_leap_day(text) is not None
 
 
 def is_time(text: str) -> bool:

@@ -130,7 +130,9 @@ class Stream:
             return False
         self._region = None
         if tag and tag == self._awaited:
+            closed = self._closed_in(region.text)  # a string before it may be none
             self._end_thought()
+            self._go_back(region.text[closed:] if closed else "")
         elif not region.is_too_long:
             self._read(region.text)
         elif tag in hermes.MARKS.openings:
@@ -162,11 +164,14 @@ class Stream:
         elif closed := self._closed_in(text[:end]):
             end = closed
             self._end_thought()
-        back = len(text) - end
-        if back > self._at:
-            self._text, self._at = text[end:] + self._text[self._at :], 0
+        self._go_back(text[end:])
+
+    def _go_back(self, text: str) -> None:
+        """Read the text again that was read last."""
+        if len(text) > self._at:
+            self._text, self._at = text + self._text[self._at :], 0
         else:
-            self._at -= back
+            self._at -= len(text)
 
     def _give(self, calls: list[Call]) -> None:
         self._given += len(calls)
