@@ -15,8 +15,7 @@ from codegen.errors import CompilerError
 __all__ = ["compile_extension", "extension_name", "require_compiler"]
 
 _FLAGS = ("-O2", "-fPIC", "-fvisibility=hidden", "-w")
-# Bytes of a file from which less is done to it: compilers take long over very large functions.
-_QUICKLY = ((1_000_000, ("-O0",)), (100_000, ("-O1", "-fno-inline")))
+_HUGE = 2_000_000  # bytes of a file that would be optimised for minutes
 _PATIENCE = 600  # seconds for one file
 _SHOWN = 500  # characters of what a compiler says
 
@@ -61,8 +60,8 @@ def compile_extension(files: Mapping[str, str], module: str, folder: Path, jobs:
 def _object(source: str, build: Path) -> str:
     """Compile one file, and return the path of what comes of it."""
     made = f"{source.removesuffix('.c')}.o"
-    size = (build / source).stat().st_size
-    speed = next((flags for least, flags in _QUICKLY if size > least), ())
+    is_huge = (build / source).stat().st_size > _HUGE
+    speed = ("-O0",) if is_huge else ()
     includes = (f"-I{build}", f"-I{sysconfig.get_path('include')}")
     _run(
         [*_compiler(), *_FLAGS, *speed, *_extra_flags(), *includes, "-c", source, "-o", made], build
