@@ -15,6 +15,7 @@ from codegen.errors import CompilerError
 __all__ = ["compile_extension", "extension_name", "require_compiler"]
 
 _FLAGS = ("-O2", "-fPIC", "-fvisibility=hidden", "-w")
+_HUGE = 2_000_000  # bytes of a file that would be optimised for minutes
 _PATIENCE = 600  # seconds for one file
 _SHOWN = 500  # characters of what a compiler says
 
@@ -59,8 +60,12 @@ def compile_extension(files: Mapping[str, str], module: str, folder: Path, jobs:
 def _object(source: str, build: Path) -> str:
     """Compile one file, and return the path of what comes of it."""
     made = f"{source.removesuffix('.c')}.o"
+    is_huge = (build / source).stat().st_size > _HUGE
+    speed = ("-O0",) if is_huge else ()
     includes = (f"-I{build}", f"-I{sysconfig.get_path('include')}")
-    _run([*_compiler(), *_FLAGS, *_extra_flags(), *includes, "-c", source, "-o", made], build)
+    _run(
+        [*_compiler(), *_FLAGS, *speed, *_extra_flags(), *includes, "-c", source, "-o", made], build
+    )
     return made
 
 

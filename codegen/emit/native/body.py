@@ -141,7 +141,7 @@ class NativeBody:
                 rest = tuple(name for name in item.names if name not in found)
                 statements.append(required(rest, item.pointer, value, self))
             elif item is walked and isinstance(item, nodes.Members):
-                pointer = next((needed[name] for name in found), "")
+                pointer = next((needed[name] for name in needed if name in found), "")
                 statements.append(members(item, found, pointer, value, self))
             else:
                 statements.append(self.block(item, value))

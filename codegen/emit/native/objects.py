@@ -43,14 +43,15 @@ def triggered(trigger: str, pointer: str, inside: Code, value: Value, body: "Nat
     """Return the statements inside, for an object that has the trigger among its keys."""
     if not inside:
         return inside
+    key = body.names.new("key")
     return macro("members", "triggered", "native")(
         pointer=comment(pointer),
         has=body.names.new("has"),
         place=body.names.new("place"),
-        key=body.names.new("key"),
+        key=key,
         item=body.names.new("item"),
         value=value.name,
-        which=body.tool.choice((trigger,)),
+        which=body.tool.choice((trigger,), key),
         body=inside,
     )
 
@@ -109,13 +110,13 @@ def _chosen(
         for index, name in enumerate(asked)
     ]
     return macro("members", "chosen", "native")(
-        which=body.tool.choice(asked), key=key, members=cases, rest=rest
+        which=body.tool.choice(asked, key), members=cases, rest=rest
     )
 
 
 def _counted(names: tuple[str, ...], key: Code, found: Code, body: "NativeBody") -> Code:
-    which = body.tool.choice(names)
-    return macro("members", "required", "native")(which=which, key=key, found=found)
+    which = body.tool.choice(names, key)
+    return macro("members", "required", "native")(which=which, found=found)
 
 
 def _patterned(node: nodes.Members, key: Code, item: Code, body: "NativeBody") -> Code:
@@ -131,9 +132,8 @@ def _patterned(node: nodes.Members, key: Code, item: Code, body: "NativeBody") -
     named = nodes.Members(node.properties, (), NOTHING, node.pointer)
     judged = _chosen(named, frozenset(), key, item, Code(""), body)
     rest = macro("members", "patterned", "native")(
-        which=body.tool.choice(names) if names else Code(""),
+        which=body.tool.choice(names, key) if names else Code(""),
         known=body.names.new("known"),
-        key=key,
         patterns=patterns,
         additional=body.branch(node.additional, Value(item)),
     )

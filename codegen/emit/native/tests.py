@@ -186,7 +186,7 @@ def _verdicts(
     """Yield the verdict on a value for each of the types that it may have."""
     name = value.name
     texts = tuple(dict.fromkeys(item for item in values if type(item) is str))
-    chosen = expression("{}({}) >= 0", tool.choice(texts), name) if texts else Code("NO")
+    chosen = expression("{} >= 0", tool.choice(texts, name)) if texts else Code("NO")
     yield frozenset({"string"}), chosen
     yield _NUMBERS, _is_number(values, name, tool)
     yield frozenset({"boolean"}), _is_boolean(values, name, tool)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from codegen.emit.code import Code, expression
+from codegen.emit.literals import literal
 from codegen.emit.names import Names
 from codegen.emit.native.choice import choice
 from codegen.emit.native.effects import python_callers
@@ -12,6 +13,8 @@ from codegen.emit.native.text import digits
 from codegen.emit.unit import Unit
 
 __all__ = ["NativeTool"]
+
+_MANY = 300  # texts
 
 
 @dataclass
@@ -50,10 +53,17 @@ class NativeTool:
             "{}({}, {})", self._scans[pattern], text, self.object(self.unit.regex(pattern))
         )
 
-    def choice(self, texts: Sequence[str]) -> Code:
-        """Return the name of the function that tells which of the texts a text is."""
+    def choice(self, texts: Sequence[str], text: Code) -> Code:
+        """Return the index among the texts that a text has, -1 for one that is not there.
+
+        Very many are left to a dict of Python's: a compiler of C would take too long.
+        """
         key = tuple(texts)
+        if len(key) > _MANY:
+            numbers = literal({name: index for index, name in enumerate(key)})
+            table = self.object(self.unit.constant("INDEX_", numbers))
+            return expression("index_in({}, {})", text, table)
         if key not in self._choices:
             self._choices[key] = self.names.new("which_")
             self.functions.append(choice(self._choices[key], key, self.names))
-        return self._choices[key]
+        return expression("{}({})", self._choices[key], text)
