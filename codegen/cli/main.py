@@ -5,6 +5,7 @@ import click
 from codegen.cli.build import build
 from codegen.cli.check import check
 from codegen.cli.completion import completion
+from codegen.cli.diff import diff
 from codegen.cli.program import UNUSABLE, Program
 from codegen.cli.reply import reply
 from codegen.cli.show import show
@@ -31,5 +32,5 @@ def main(context: click.Context) -> None:
         context.exit(UNUSABLE)
 
 
-for command in (build, check, show, validate, reply, completion):
+for command in (build, check, show, validate, reply, diff, completion):
     main.add_command(command)

@@ -17,6 +17,7 @@ PAGES = (
     "docs/benchmarks.md",
     "docs/build-step.md",
     "docs/cli.md",
+    "docs/diff.md",
     "docs/gate.md",
     "docs/gateway.md",
     "docs/jsonschema-dialect.md",

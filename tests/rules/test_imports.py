@@ -15,7 +15,11 @@ PACKAGE = Path(__file__).resolve().parents[2] / "codegen"
 ROOMS: dict[str, set[str]] = {
     "__init__": {"api", "emit.replies", "errors", "parsing", "runtime.replies"},
     "api": {"emit.replies", "errors", "loading", "pipeline", "runtime", "schema", "tools"},
-    "cli": {"api", "dialects", "emit", "errors", "package", "runtime", "tools"},
+    "audit": {
+        *("api", "errors", "ir", "lower", "pipeline"),
+        *("reference", "runtime", "schema", "tools"),
+    },
+    "cli": {"api", "audit", "dialects", "emit", "errors", "package", "runtime", "tools"},
     "dialects": {"ir", "runtime.text"},
     "emit": {
         *("dialects", "errors", "ir", "runtime.judging", "runtime.replies"),
