@@ -3,19 +3,19 @@
 from typing import Any
 
 from ._runtime.equality import equal_pair, is_unique
-from ._runtime.formats.dates import is_date, is_date_time
-from ._runtime.formats.emails import is_email
+from ._runtime.formats.dates import is_date, is_date_time, usual_date, usual_date_time
+from ._runtime.formats.emails import is_email, usual_email
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
-from ._runtime.values import contains, json_type, reject
+from ._runtime.values import contains_scalar, json_type, reject
 
 __all__ = ["is_valid", "validate"]
 
 # tool: create_event
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-ENUM_1 = ("required", "optional", "resource")
-ENUM_2 = ("day", "week", "month", "year")
+ENUM_1 = frozenset(("required", "optional", "resource"))
+ENUM_2 = frozenset(("day", "week", "month", "year"))
 
 
 def is_valid(args: Any) -> bool:
@@ -61,7 +61,7 @@ def is_valid(args: Any) -> bool:
                 if type(x6) is not str:
                     return reject(x6)
                 # /$defs/attendee/properties/email/format
-                if not is_email(x6):
+                if usual_email(x6) is None and not is_email(x6):
                     return False
                 if "name" in x5:
                     n2 += 1
@@ -79,7 +79,9 @@ def is_valid(args: Any) -> bool:
                     n2 += 1
                     x8 = x5["role"]
                     # /$defs/attendee/properties/role/enum
-                    if not contains(ENUM_1, x8):
+                    if not (
+                        x8 in ENUM_1 if type(x8) is str else contains_scalar(ENUM_1, x8)
+                    ):
                         return False
                 # /$defs/attendee/additionalProperties
                 if len(x5) != n2:
@@ -90,9 +92,6 @@ def is_valid(args: Any) -> bool:
             # /properties/reminders/type
             if type(x9) is not list:
                 return reject(x9)
-            # /properties/reminders/uniqueItems
-            if not is_unique(x9):
-                return False
             # /properties/reminders/items
             for x10 in x9:
                 # /properties/reminders/items/type
@@ -104,6 +103,9 @@ def is_valid(args: Any) -> bool:
                 # /properties/reminders/items/maximum
                 if x10 > 40320:
                     return False
+            # /properties/reminders/uniqueItems
+            if not is_unique(x9):
+                return False
         if "repeat" in args:
             n1 += 1
             x11 = args["repeat"]
@@ -112,7 +114,9 @@ def is_valid(args: Any) -> bool:
                 return reject(x11)
             x12 = x11["every"]  # /properties/repeat/required
             # /properties/repeat/properties/every/enum
-            if not contains(ENUM_2, x12):
+            if not (
+                x12 in ENUM_2 if type(x12) is str else contains_scalar(ENUM_2, x12)
+            ):
                 return False
             if "times" in x11:
                 x13 = x11["times"]
@@ -128,7 +132,7 @@ def is_valid(args: Any) -> bool:
                 if type(x14) is not str:
                     return reject(x14)
                 # /properties/repeat/properties/until/format
-                if not is_date(x14):
+                if usual_date(x14) is None and not is_date(x14):
                     return False
             # /properties/repeat/not
             if "times" in x11 and "until" in x11:
@@ -223,7 +227,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/attendees/{i1}/email: expected string, got {json_type(x3)}"
                                         )
                                     # /$defs/attendee/properties/email/format
-                                    elif not is_email(x3):
+                                    elif usual_email(x3) is None and not is_email(x3):
                                         errors.append(
                                             f"/attendees/{i1}/email: value {dumps(x3)} is not a valid email"
                                         )
@@ -246,7 +250,11 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             )
                                 elif k2 == "role":
                                     # /$defs/attendee/properties/role/enum
-                                    if not contains(ENUM_1, x3):
+                                    if not (
+                                        x3 in ENUM_1
+                                        if type(x3) is str
+                                        else contains_scalar(ENUM_1, x3)
+                                    ):
                                         errors.append(
                                             f'/attendees/{i1}/role: value {dumps(x3)} is not in ["required", "optional", "resource"]'
                                         )
@@ -295,7 +303,11 @@ def _errors(value: Any, errors: list[str]) -> None:
                     for k3, x5 in x1.items():
                         if k3 == "every":
                             # /properties/repeat/properties/every/enum
-                            if not contains(ENUM_2, x5):
+                            if not (
+                                x5 in ENUM_2
+                                if type(x5) is str
+                                else contains_scalar(ENUM_2, x5)
+                            ):
                                 errors.append(
                                     f'/repeat/every: value {dumps(x5)} is not in ["day", "week", "month", "year"]'
                                 )
@@ -317,7 +329,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/repeat/until: expected string, got {json_type(x5)}"
                                 )
                             # /properties/repeat/properties/until/format
-                            elif not is_date(x5):
+                            elif usual_date(x5) is None and not is_date(x5):
                                 errors.append(
                                     f"/repeat/until: value {dumps(x5)} is not a valid date"
                                 )
@@ -339,7 +351,7 @@ def _is_valid_1(value: Any) -> bool:
             return reject(value)
         if type(value) is str:
             # /$defs/moment/anyOf/0/format
-            if not is_date_time(value):
+            if usual_date_time(value) is None and not is_date_time(value):
                 return False
         elif type(value) is dict:
             x1 = value["date"]  # /$defs/moment/anyOf/1/required
@@ -347,7 +359,7 @@ def _is_valid_1(value: Any) -> bool:
             if type(x1) is not str:
                 return reject(x1)
             # /$defs/moment/anyOf/1/properties/date/format
-            if not is_date(x1):
+            if usual_date(x1) is None and not is_date(x1):
                 return False
             # /$defs/moment/anyOf/1/additionalProperties
             if len(value) != 1:
@@ -369,7 +381,7 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     else:
         if type(value) is str:
             # /$defs/moment/anyOf/0/format
-            if not is_date_time(value):
+            if usual_date_time(value) is None and not is_date_time(value):
                 errors.append(
                     f"{path or '/'}: value {dumps(value)} is not a valid date-time"
                 )
@@ -385,7 +397,7 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
                             f"{path}/date: expected string, got {json_type(x1)}"
                         )
                     # /$defs/moment/anyOf/1/properties/date/format
-                    elif not is_date(x1):
+                    elif usual_date(x1) is None and not is_date(x1):
                         errors.append(
                             f"{path}/date: value {dumps(x1)} is not a valid date"
                         )

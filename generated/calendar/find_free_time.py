@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ._runtime.equality import equal_pair, is_unique
-from ._runtime.formats.dates import is_date_time
-from ._runtime.formats.emails import is_email
+from ._runtime.equality import equal_pair
+from ._runtime.formats.dates import is_date_time, usual_date_time
+from ._runtime.formats.emails import is_email, usual_email
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
@@ -29,17 +29,17 @@ def is_valid(args: Any) -> bool:
         # /properties/people/minItems
         if len(x1) < 1:
             return False
-        # /properties/people/uniqueItems
-        if not is_unique(x1):
-            return False
         # /properties/people/items
         for x2 in x1:
             # /properties/people/items/type
             if type(x2) is not str:
                 return reject(x2)
             # /properties/people/items/format
-            if not is_email(x2):
+            if usual_email(x2) is None and not is_email(x2):
                 return False
+        # /properties/people/uniqueItems
+        if len({*x1}) != len(x1):
+            return False
         x3 = args["minutes"]  # /required
         # /properties/minutes/type
         if type(x3) is not int:
@@ -67,7 +67,7 @@ def is_valid(args: Any) -> bool:
                 if type(x5) is not str:
                     return reject(x5)
                 # /properties/between/prefixItems/0/format
-                if not is_date_time(x5):
+                if usual_date_time(x5) is None and not is_date_time(x5):
                     return False
             if len(x4) > 1:
                 x5 = x4[1]
@@ -75,7 +75,7 @@ def is_valid(args: Any) -> bool:
                 if type(x5) is not str:
                     return reject(x5)
                 # /properties/between/prefixItems/1/format
-                if not is_date_time(x5):
+                if usual_date_time(x5) is None and not is_date_time(x5):
                     return False
             # /properties/between/items
             for x5 in x4[2:]:
@@ -140,7 +140,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/people/{i1}: expected string, got {json_type(x2)}"
                             )
                         # /properties/people/items/format
-                        elif not is_email(x2):
+                        elif usual_email(x2) is None and not is_email(x2):
                             errors.append(
                                 f"/people/{i1}: value {dumps(x2)} is not a valid email"
                             )
@@ -183,7 +183,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/between/{i2}: expected string, got {json_type(x3)}"
                                 )
                             # /properties/between/prefixItems/0/format
-                            elif not is_date_time(x3):
+                            elif usual_date_time(x3) is None and not is_date_time(x3):
                                 errors.append(
                                     f"/between/{i2}: value {dumps(x3)} is not a valid date-time"
                                 )
@@ -194,7 +194,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/between/{i2}: expected string, got {json_type(x3)}"
                                 )
                             # /properties/between/prefixItems/1/format
-                            elif not is_date_time(x3):
+                            elif usual_date_time(x3) is None and not is_date_time(x3):
                                 errors.append(
                                     f"/between/{i2}: value {dumps(x3)} is not a valid date-time"
                                 )

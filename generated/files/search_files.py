@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ._runtime.equality import equal_pair, is_unique
-from ._runtime.formats.dates import is_date_time
+from ._runtime.equality import equal_pair
+from ._runtime.formats.dates import is_date_time, usual_date_time
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import json_type, reject
@@ -37,14 +37,14 @@ def is_valid(args: Any) -> bool:
             # /properties/exclude/type
             if type(x2) is not list:
                 return reject(x2)
-            # /properties/exclude/uniqueItems
-            if not is_unique(x2):
-                return False
             # /properties/exclude/items
             for x3 in x2:
                 # /properties/exclude/items/type
                 if type(x3) is not str:
                     return reject(x3)
+            # /properties/exclude/uniqueItems
+            if len({*x2}) != len(x2):
+                return False
         if "size" in args:
             x4 = args["size"]
             # /properties/size/oneOf
@@ -86,7 +86,7 @@ def is_valid(args: Any) -> bool:
             if type(x7) is not str:
                 return reject(x7)
             # /properties/modified_after/format
-            if not is_date_time(x7):
+            if usual_date_time(x7) is None and not is_date_time(x7):
                 return False
         return True
     except KeyError:  # a required property is missing
@@ -208,7 +208,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                         f"/modified_after: expected string, got {json_type(x1)}"
                     )
                 # /properties/modified_after/format
-                elif not is_date_time(x1):
+                elif usual_date_time(x1) is None and not is_date_time(x1):
                     errors.append(
                         f"/modified_after: value {dumps(x1)} is not a valid date-time"
                     )

@@ -5,16 +5,16 @@ from typing import Any
 
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
-from ._runtime.values import accept, contains, json_type, reject
+from ._runtime.values import accept, contains_scalar, json_type, reject
 
 __all__ = ["is_valid", "validate"]
 
 # tool: search_products
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-ENUM_1 = ("books", "games", "garden", "kitchen", None)
-ENUM_2 = ("price", "rating", "newest")
-MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").search
+ENUM_1 = frozenset(("books", "games", "garden", "kitchen", None))
+ENUM_2 = frozenset(("price", "rating", "newest"))
+MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").match
 
 
 def is_valid(args: Any) -> bool:
@@ -35,7 +35,7 @@ def is_valid(args: Any) -> bool:
             n1 += 1
             x2 = args["category"]
             # /properties/category/enum
-            if not contains(ENUM_1, x2):
+            if not (x2 in ENUM_1 if type(x2) is str else contains_scalar(ENUM_1, x2)):
                 return False
         if "price" in args:
             n1 += 1
@@ -78,7 +78,9 @@ def is_valid(args: Any) -> bool:
                     return reject(x7)
                 x8 = x7["by"]  # /properties/sort/items/required
                 # /properties/sort/items/properties/by/enum
-                if not contains(ENUM_2, x8):
+                if not (
+                    x8 in ENUM_2 if type(x8) is str else contains_scalar(ENUM_2, x8)
+                ):
                     return False
                 if "descending" in x7:
                     # /properties/sort/items/properties/descending/type
@@ -152,7 +154,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                     errors.append(f"/query: length {len(x1)} is less than minLength 1")
             elif k1 == "category":
                 # /properties/category/enum
-                if not contains(ENUM_1, x1):
+                if not (
+                    x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)
+                ):
                     errors.append(
                         f'/category: value {dumps(x1)} is not in ["books", "games", "garden", "kitchen", null]'
                     )
@@ -208,7 +212,11 @@ def _errors(value: Any, errors: list[str]) -> None:
                             for k3, x4 in x3.items():
                                 if k3 == "by":
                                     # /properties/sort/items/properties/by/enum
-                                    if not contains(ENUM_2, x4):
+                                    if not (
+                                        x4 in ENUM_2
+                                        if type(x4) is str
+                                        else contains_scalar(ENUM_2, x4)
+                                    ):
                                         errors.append(
                                             f'/sort/{i1}/by: value {dumps(x4)} is not in ["price", "rating", "newest"]'
                                         )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.formats.uuids import is_uuid
+from ._runtime.formats.uuids import match_uuid
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
@@ -25,7 +25,7 @@ def is_valid(args: Any) -> bool:
         if type(x1) is not str:
             return reject(x1)
         # /properties/order_id/format
-        if not is_uuid(x1):
+        if match_uuid(x1) is None:
             return False
         return True
     except KeyError:  # a required property is missing
@@ -65,5 +65,5 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not str:
                     errors.append(f"/order_id: expected string, got {json_type(x1)}")
                 # /properties/order_id/format
-                elif not is_uuid(x1):
+                elif match_uuid(x1) is None:
                     errors.append(f"/order_id: value {dumps(x1)} is not a valid uuid")

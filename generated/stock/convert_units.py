@@ -4,14 +4,14 @@ from typing import Any
 
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
-from ._runtime.values import contains, json_type, reject
+from ._runtime.values import contains_scalar, json_type, reject
 
 __all__ = ["is_valid", "validate"]
 
 # tool: convert_units
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-ENUM_1 = ("m", "km", "g", "kg")
+ENUM_1 = frozenset(("m", "km", "g", "kg"))
 
 
 def is_valid(args: Any) -> bool:
@@ -32,11 +32,11 @@ def is_valid(args: Any) -> bool:
             return False
         x2 = args["from_unit"]  # /required
         # /properties/from_unit/enum
-        if not contains(ENUM_1, x2):
+        if not (x2 in ENUM_1 if type(x2) is str else contains_scalar(ENUM_1, x2)):
             return False
         x3 = args["to_unit"]  # /required
         # /properties/to_unit/enum
-        if not contains(ENUM_1, x3):
+        if not (x3 in ENUM_1 if type(x3) is str else contains_scalar(ENUM_1, x3)):
             return False
         # /additionalProperties
         if len(args) != 3:
@@ -95,13 +95,17 @@ def _errors(value: Any, errors: list[str]) -> None:
                         )
             elif k1 == "from_unit":
                 # /properties/from_unit/enum
-                if not contains(ENUM_1, x1):
+                if not (
+                    x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)
+                ):
                     errors.append(
                         f'/from_unit: value {dumps(x1)} is not in ["m", "km", "g", "kg"]'
                     )
             elif k1 == "to_unit":
                 # /properties/to_unit/enum
-                if not contains(ENUM_1, x1):
+                if not (
+                    x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)
+                ):
                     errors.append(
                         f'/to_unit: value {dumps(x1)} is not in ["m", "km", "g", "kg"]'
                     )

@@ -4,14 +4,14 @@ from typing import Any
 
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
-from ._runtime.values import contains, json_type, reject
+from ._runtime.values import contains_scalar, json_type, reject
 
 __all__ = ["is_valid", "validate"]
 
 # tool: lookup_stock
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-ENUM_1 = ("ZEPHYR", "SNAIL")
+ENUM_1 = frozenset(("ZEPHYR", "SNAIL"))
 
 
 def is_valid(args: Any) -> bool:
@@ -22,7 +22,7 @@ def is_valid(args: Any) -> bool:
             return reject(args)
         x1 = args["ticker"]  # /required
         # /properties/ticker/enum
-        if not contains(ENUM_1, x1):
+        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
             return False
         # /additionalProperties
         if len(args) != 1:
@@ -62,7 +62,9 @@ def _errors(value: Any, errors: list[str]) -> None:
         for k1, x1 in value.items():
             if k1 == "ticker":
                 # /properties/ticker/enum
-                if not contains(ENUM_1, x1):
+                if not (
+                    x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)
+                ):
                     errors.append(
                         f'/ticker: value {dumps(x1)} is not in ["ZEPHYR", "SNAIL"]'
                     )

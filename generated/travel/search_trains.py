@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.formats.dates import is_date_time
+from ._runtime.formats.dates import is_date_time, usual_date_time
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
@@ -40,7 +40,7 @@ def is_valid(args: Any) -> bool:
         if type(x3) is not str:
             return reject(x3)
         # /properties/departure/format
-        if not is_date_time(x3):
+        if usual_date_time(x3) is None and not is_date_time(x3):
             return False
         if "class" in args:
             x4 = args["class"]
@@ -137,7 +137,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not str:
                     errors.append(f"/departure: expected string, got {json_type(x1)}")
                 # /properties/departure/format
-                elif not is_date_time(x1):
+                elif usual_date_time(x1) is None and not is_date_time(x1):
                     errors.append(
                         f"/departure: value {dumps(x1)} is not a valid date-time"
                     )

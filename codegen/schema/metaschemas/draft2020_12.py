@@ -7,16 +7,18 @@ from codegen.runtime.branches import closest, joined_types
 from codegen.runtime.equality import equal_pair, is_unique
 from codegen.runtime.judging import MAX_ERRORS, judge
 from codegen.runtime.text import dumps, segment
-from codegen.runtime.values import accept, contains, json_type, reject
+from codegen.runtime.values import accept, contains_scalar, json_type, reject
 
 __all__ = ["is_valid", "validate"]
 
 # tool: draft2020-12
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z").search
-MATCHES_2 = re.compile("^[^#]*#?\\Z").search
-ENUM_1 = ("array", "boolean", "integer", "null", "number", "object", "string")
+MATCHES_1 = re.compile("^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z").match
+MATCHES_2 = re.compile("^[^#]*#?\\Z").match
+ENUM_1 = frozenset(
+    ("array", "boolean", "integer", "null", "number", "object", "string")
+)
 GROUPS_1 = {
     "definitions": 0,
     "dependencies": 0,
@@ -285,7 +287,14 @@ def is_valid(args: Any) -> bool:
             if "type" in args:
                 x33 = args["type"]
                 # /properties/type/anyOf
-                if not (contains(ENUM_1, x33) or _is_valid_4(x33)):
+                if not (
+                    (
+                        x33 in ENUM_1
+                        if type(x33) is str
+                        else contains_scalar(ENUM_1, x33)
+                    )
+                    or _is_valid_4(x33)
+                ):
                     return False
             if "enum" in args:
                 # /properties/enum/type
@@ -462,475 +471,521 @@ def _errors(value: Any, errors: list[str]) -> None:
         if type(value) is dict:
             for k1, x1 in value.items():
                 g1 = GROUPS_1.get(k1)
-                if g1 == 0:
-                    if k1 == "definitions":
-                        # /properties/definitions/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/definitions: expected object, got {json_type(x1)}"
-                            )
-                        else:
-                            for k2, x2 in x1.items():
-                                # /properties/definitions/additionalProperties/type
-                                if type(x2) is not dict and type(x2) is not bool:
-                                    errors.append(
-                                        f"/definitions/{segment(k2)}: expected object or boolean, got {json_type(x2)}"
-                                    )
-                    elif k1 == "dependencies":
-                        # /properties/dependencies/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/dependencies: expected object, got {json_type(x1)}"
-                            )
-                        else:
-                            for k3, x3 in x1.items():
-                                # /properties/dependencies/additionalProperties/anyOf
-                                if (
-                                    type(x3) is not dict
-                                    and type(x3) is not bool
-                                    and type(x3) is not list
-                                ):
-                                    errors.append(
-                                        f"/dependencies/{segment(k3)}: expected object or boolean or array, got {json_type(x3)}"
-                                    )
-                                else:
-                                    if type(x3) is list:
-                                        _errors_1(
-                                            x3, f"/dependencies/{segment(k3)}", errors
+                if g1 is not None:
+                    if g1 < 4:
+                        if g1 < 2:
+                            if g1 < 1:
+                                if k1 == "definitions":
+                                    # /properties/definitions/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/definitions: expected object, got {json_type(x1)}"
                                         )
-                    elif k1 == "$recursiveAnchor":
-                        # /$defs/anchorString/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$recursiveAnchor: expected string, got {json_type(x1)}"
-                            )
-                        # /$defs/anchorString/pattern
-                        elif MATCHES_1(x1) is None:
-                            errors.append(
-                                f'/$recursiveAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
-                            )
-                    elif k1 == "$recursiveRef":
-                        # /$defs/uriReferenceString/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$recursiveRef: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "$id":
-                        # /$defs/uriReferenceString/type
-                        if type(x1) is not str:
-                            errors.append(f"/$id: expected string, got {json_type(x1)}")
-                        if type(x1) is str:
-                            # /properties/$id/pattern
-                            if MATCHES_2(x1) is None:
-                                errors.append(
-                                    f'/$id: value {dumps(x1)} does not match pattern "^[^#]*#?$"'
-                                )
-                        else:
-                            accept(x1)
-                    elif k1 == "$schema":
-                        # /$defs/uriString/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$schema: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "$ref":
-                        # /$defs/uriReferenceString/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$ref: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "$anchor":
-                        # /$defs/anchorString/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$anchor: expected string, got {json_type(x1)}"
-                            )
-                        # /$defs/anchorString/pattern
-                        elif MATCHES_1(x1) is None:
-                            errors.append(
-                                f'/$anchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
-                            )
-                elif g1 == 1:
-                    if k1 == "$dynamicRef":
-                        # /$defs/uriReferenceString/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$dynamicRef: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "$dynamicAnchor":
-                        # /$defs/anchorString/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$dynamicAnchor: expected string, got {json_type(x1)}"
-                            )
-                        # /$defs/anchorString/pattern
-                        elif MATCHES_1(x1) is None:
-                            errors.append(
-                                f'/$dynamicAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
-                            )
-                    elif k1 == "$vocabulary":
-                        # /properties/$vocabulary/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/$vocabulary: expected object, got {json_type(x1)}"
-                            )
-                        else:
-                            # /properties/$vocabulary/propertyNames
-                            for k4 in x1:
-                                # /$defs/uriString/type
-                                if type(k4) is not str:
-                                    errors.append(
-                                        f"/$vocabulary/{segment(k4)}: property name: expected string, got {json_type(k4)}"
-                                    )
-                            for k5, x4 in x1.items():
-                                # /properties/$vocabulary/additionalProperties/type
-                                if type(x4) is not bool:
-                                    errors.append(
-                                        f"/$vocabulary/{segment(k5)}: expected boolean, got {json_type(x4)}"
-                                    )
-                    elif k1 == "$comment":
-                        # /properties/$comment/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/$comment: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "$defs":
-                        # /properties/$defs/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/$defs: expected object, got {json_type(x1)}"
-                            )
-                        else:
-                            for k6, x5 in x1.items():
-                                # /properties/$defs/additionalProperties/type
-                                if type(x5) is not dict and type(x5) is not bool:
-                                    errors.append(
-                                        f"/$defs/{segment(k6)}: expected object or boolean, got {json_type(x5)}"
-                                    )
-                    elif k1 == "prefixItems":
-                        _errors_2(x1, "/prefixItems", errors)
-                    elif k1 == "items":
-                        # /properties/items/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/items: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "contains":
-                        # /properties/contains/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/contains: expected object or boolean, got {json_type(x1)}"
-                            )
-                elif g1 == 2:
-                    if k1 == "additionalProperties":
-                        # /properties/additionalProperties/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/additionalProperties: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "properties":
-                        # /properties/properties/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/properties: expected object, got {json_type(x1)}"
-                            )
-                        else:
-                            for k7, x6 in x1.items():
-                                # /properties/properties/additionalProperties/type
-                                if type(x6) is not dict and type(x6) is not bool:
-                                    errors.append(
-                                        f"/properties/{segment(k7)}: expected object or boolean, got {json_type(x6)}"
-                                    )
-                    elif k1 == "patternProperties":
-                        # /properties/patternProperties/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/patternProperties: expected object, got {json_type(x1)}"
-                            )
-                        else:
-                            for k8, x7 in x1.items():
-                                # /properties/patternProperties/additionalProperties/type
-                                if type(x7) is not dict and type(x7) is not bool:
-                                    errors.append(
-                                        f"/patternProperties/{segment(k8)}: expected object or boolean, got {json_type(x7)}"
-                                    )
-                    elif k1 == "dependentSchemas":
-                        # /properties/dependentSchemas/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/dependentSchemas: expected object, got {json_type(x1)}"
-                            )
-                        else:
-                            for k9, x8 in x1.items():
-                                # /properties/dependentSchemas/additionalProperties/type
-                                if type(x8) is not dict and type(x8) is not bool:
-                                    errors.append(
-                                        f"/dependentSchemas/{segment(k9)}: expected object or boolean, got {json_type(x8)}"
-                                    )
-                    elif k1 == "propertyNames":
-                        # /properties/propertyNames/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/propertyNames: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "if":
-                        # /properties/if/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/if: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "then":
-                        # /properties/then/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/then: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "else":
-                        # /properties/else/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/else: expected object or boolean, got {json_type(x1)}"
-                            )
-                elif g1 == 3:
-                    if k1 == "allOf":
-                        _errors_2(x1, "/allOf", errors)
-                    elif k1 == "anyOf":
-                        _errors_2(x1, "/anyOf", errors)
-                    elif k1 == "oneOf":
-                        _errors_2(x1, "/oneOf", errors)
-                    elif k1 == "not":
-                        # /properties/not/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/not: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "unevaluatedItems":
-                        # /properties/unevaluatedItems/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/unevaluatedItems: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "unevaluatedProperties":
-                        # /properties/unevaluatedProperties/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/unevaluatedProperties: expected object or boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "type":
-                        # /properties/type/anyOf
-                        if not (contains(ENUM_1, x1) or _is_valid_4(x1)):
-                            branch1: list[str] = []
-                            expected1: tuple[str, ...] | None = None
-                            # /$defs/simpleTypes/enum
-                            if not contains(ENUM_1, x1):
-                                branch1.append(
-                                    f'/type: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
-                                )
-                            branch2: list[str] = []
-                            expected2: tuple[str, ...] | None = None
-                            expected2 = _errors_4(x1, "/type", branch2) or expected2
-                            branches1 = ((branch1, expected1), (branch2, expected2))
-                            types1 = joined_types(branches1)
-                            if types1 is not None:
-                                errors.append(
-                                    f"/type: expected {' or '.join(types1)}, got {json_type(x1)}"
-                                )
+                                    else:
+                                        for k2, x2 in x1.items():
+                                            # /properties/definitions/additionalProperties/type
+                                            if (
+                                                type(x2) is not dict
+                                                and type(x2) is not bool
+                                            ):
+                                                errors.append(
+                                                    f"/definitions/{segment(k2)}: expected object or boolean, got {json_type(x2)}"
+                                                )
+                                elif k1 == "dependencies":
+                                    # /properties/dependencies/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/dependencies: expected object, got {json_type(x1)}"
+                                        )
+                                    else:
+                                        for k3, x3 in x1.items():
+                                            # /properties/dependencies/additionalProperties/anyOf
+                                            if (
+                                                type(x3) is not dict
+                                                and type(x3) is not bool
+                                                and type(x3) is not list
+                                            ):
+                                                errors.append(
+                                                    f"/dependencies/{segment(k3)}: expected object or boolean or array, got {json_type(x3)}"
+                                                )
+                                            else:
+                                                if type(x3) is list:
+                                                    _errors_1(
+                                                        x3,
+                                                        f"/dependencies/{segment(k3)}",
+                                                        errors,
+                                                    )
+                                elif k1 == "$recursiveAnchor":
+                                    # /$defs/anchorString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$recursiveAnchor: expected string, got {json_type(x1)}"
+                                        )
+                                    # /$defs/anchorString/pattern
+                                    elif MATCHES_1(x1) is None:
+                                        errors.append(
+                                            f'/$recursiveAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
+                                        )
+                                elif k1 == "$recursiveRef":
+                                    # /$defs/uriReferenceString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$recursiveRef: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "$id":
+                                    # /$defs/uriReferenceString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$id: expected string, got {json_type(x1)}"
+                                        )
+                                    if type(x1) is str:
+                                        # /properties/$id/pattern
+                                        if MATCHES_2(x1) is None:
+                                            errors.append(
+                                                f'/$id: value {dumps(x1)} does not match pattern "^[^#]*#?$"'
+                                            )
+                                    else:
+                                        accept(x1)
+                                elif k1 == "$schema":
+                                    # /$defs/uriString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$schema: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "$ref":
+                                    # /$defs/uriReferenceString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$ref: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "$anchor":
+                                    # /$defs/anchorString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$anchor: expected string, got {json_type(x1)}"
+                                        )
+                                    # /$defs/anchorString/pattern
+                                    elif MATCHES_1(x1) is None:
+                                        errors.append(
+                                            f'/$anchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
+                                        )
                             else:
-                                closest1, only1 = closest(branches1)
-                                if not only1:
-                                    errors.append(
-                                        f"/type: matches none of the 2 branches of anyOf; closest is branch {closest1}"
-                                    )
-                                errors.extend(branches1[closest1][0])
-                    elif k1 == "enum":
-                        # /properties/enum/type
-                        if type(x1) is not list:
-                            errors.append(f"/enum: expected array, got {json_type(x1)}")
-                elif g1 == 4:
-                    if k1 == "multipleOf":
-                        # /properties/multipleOf/type
-                        if type(x1) is not float and type(x1) is not int:
-                            errors.append(
-                                f"/multipleOf: expected number, got {json_type(x1)}"
-                            )
-                        # /properties/multipleOf/exclusiveMinimum
-                        elif x1 <= 0:
-                            errors.append(
-                                f"/multipleOf: value {dumps(x1)} is not greater than exclusiveMinimum 0"
-                            )
-                    elif k1 == "maximum":
-                        # /properties/maximum/type
-                        if type(x1) is not float and type(x1) is not int:
-                            errors.append(
-                                f"/maximum: expected number, got {json_type(x1)}"
-                            )
-                    elif k1 == "exclusiveMaximum":
-                        # /properties/exclusiveMaximum/type
-                        if type(x1) is not float and type(x1) is not int:
-                            errors.append(
-                                f"/exclusiveMaximum: expected number, got {json_type(x1)}"
-                            )
-                    elif k1 == "minimum":
-                        # /properties/minimum/type
-                        if type(x1) is not float and type(x1) is not int:
-                            errors.append(
-                                f"/minimum: expected number, got {json_type(x1)}"
-                            )
-                    elif k1 == "exclusiveMinimum":
-                        # /properties/exclusiveMinimum/type
-                        if type(x1) is not float and type(x1) is not int:
-                            errors.append(
-                                f"/exclusiveMinimum: expected number, got {json_type(x1)}"
-                            )
-                    elif k1 == "maxLength":
-                        # /$defs/nonNegativeInteger/type
-                        if type(x1) is not int:
-                            errors.append(
-                                f"/maxLength: expected integer, got {json_type(x1)}"
-                            )
-                        # /$defs/nonNegativeInteger/minimum
-                        elif x1 < 0:
-                            errors.append(
-                                f"/maxLength: value {dumps(x1)} is less than minimum 0"
-                            )
-                    elif k1 == "minLength":
-                        _errors_3(x1, "/minLength", errors)
-                    elif k1 == "pattern":
-                        # /properties/pattern/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/pattern: expected string, got {json_type(x1)}"
-                            )
-                elif g1 == 5:
-                    if k1 == "maxItems":
-                        # /$defs/nonNegativeInteger/type
-                        if type(x1) is not int:
-                            errors.append(
-                                f"/maxItems: expected integer, got {json_type(x1)}"
-                            )
-                        # /$defs/nonNegativeInteger/minimum
-                        elif x1 < 0:
-                            errors.append(
-                                f"/maxItems: value {dumps(x1)} is less than minimum 0"
-                            )
-                    elif k1 == "minItems":
-                        _errors_3(x1, "/minItems", errors)
-                    elif k1 == "uniqueItems":
-                        # /properties/uniqueItems/type
-                        if type(x1) is not bool:
-                            errors.append(
-                                f"/uniqueItems: expected boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "maxContains":
-                        # /$defs/nonNegativeInteger/type
-                        if type(x1) is not int:
-                            errors.append(
-                                f"/maxContains: expected integer, got {json_type(x1)}"
-                            )
-                        # /$defs/nonNegativeInteger/minimum
-                        elif x1 < 0:
-                            errors.append(
-                                f"/maxContains: value {dumps(x1)} is less than minimum 0"
-                            )
-                    elif k1 == "minContains":
-                        # /$defs/nonNegativeInteger/type
-                        if type(x1) is not int:
-                            errors.append(
-                                f"/minContains: expected integer, got {json_type(x1)}"
-                            )
-                        # /$defs/nonNegativeInteger/minimum
-                        elif x1 < 0:
-                            errors.append(
-                                f"/minContains: value {dumps(x1)} is less than minimum 0"
-                            )
-                    elif k1 == "maxProperties":
-                        # /$defs/nonNegativeInteger/type
-                        if type(x1) is not int:
-                            errors.append(
-                                f"/maxProperties: expected integer, got {json_type(x1)}"
-                            )
-                        # /$defs/nonNegativeInteger/minimum
-                        elif x1 < 0:
-                            errors.append(
-                                f"/maxProperties: value {dumps(x1)} is less than minimum 0"
-                            )
-                    elif k1 == "minProperties":
-                        _errors_3(x1, "/minProperties", errors)
-                    elif k1 == "required":
-                        _errors_1(x1, "/required", errors)
-                elif g1 == 6:
-                    if k1 == "dependentRequired":
-                        # /properties/dependentRequired/type
-                        if type(x1) is not dict:
-                            errors.append(
-                                f"/dependentRequired: expected object, got {json_type(x1)}"
-                            )
+                                if k1 == "$dynamicRef":
+                                    # /$defs/uriReferenceString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$dynamicRef: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "$dynamicAnchor":
+                                    # /$defs/anchorString/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$dynamicAnchor: expected string, got {json_type(x1)}"
+                                        )
+                                    # /$defs/anchorString/pattern
+                                    elif MATCHES_1(x1) is None:
+                                        errors.append(
+                                            f'/$dynamicAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
+                                        )
+                                elif k1 == "$vocabulary":
+                                    # /properties/$vocabulary/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/$vocabulary: expected object, got {json_type(x1)}"
+                                        )
+                                    else:
+                                        # /properties/$vocabulary/propertyNames
+                                        for k4 in x1:
+                                            # /$defs/uriString/type
+                                            if type(k4) is not str:
+                                                errors.append(
+                                                    f"/$vocabulary/{segment(k4)}: property name: expected string, got {json_type(k4)}"
+                                                )
+                                        for k5, x4 in x1.items():
+                                            # /properties/$vocabulary/additionalProperties/type
+                                            if type(x4) is not bool:
+                                                errors.append(
+                                                    f"/$vocabulary/{segment(k5)}: expected boolean, got {json_type(x4)}"
+                                                )
+                                elif k1 == "$comment":
+                                    # /properties/$comment/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/$comment: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "$defs":
+                                    # /properties/$defs/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/$defs: expected object, got {json_type(x1)}"
+                                        )
+                                    else:
+                                        for k6, x5 in x1.items():
+                                            # /properties/$defs/additionalProperties/type
+                                            if (
+                                                type(x5) is not dict
+                                                and type(x5) is not bool
+                                            ):
+                                                errors.append(
+                                                    f"/$defs/{segment(k6)}: expected object or boolean, got {json_type(x5)}"
+                                                )
+                                elif k1 == "prefixItems":
+                                    _errors_2(x1, "/prefixItems", errors)
+                                elif k1 == "items":
+                                    # /properties/items/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/items: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "contains":
+                                    # /properties/contains/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/contains: expected object or boolean, got {json_type(x1)}"
+                                        )
                         else:
-                            for k10, x9 in x1.items():
-                                _errors_1(
-                                    x9, f"/dependentRequired/{segment(k10)}", errors
-                                )
-                    elif k1 == "title":
-                        # /properties/title/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/title: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "description":
-                        # /properties/description/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/description: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "deprecated":
-                        # /properties/deprecated/type
-                        if type(x1) is not bool:
-                            errors.append(
-                                f"/deprecated: expected boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "readOnly":
-                        # /properties/readOnly/type
-                        if type(x1) is not bool:
-                            errors.append(
-                                f"/readOnly: expected boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "writeOnly":
-                        # /properties/writeOnly/type
-                        if type(x1) is not bool:
-                            errors.append(
-                                f"/writeOnly: expected boolean, got {json_type(x1)}"
-                            )
-                    elif k1 == "examples":
-                        # /properties/examples/type
-                        if type(x1) is not list:
-                            errors.append(
-                                f"/examples: expected array, got {json_type(x1)}"
-                            )
-                    elif k1 == "format":
-                        # /properties/format/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/format: expected string, got {json_type(x1)}"
-                            )
-                elif g1 == 7:
-                    if k1 == "contentEncoding":
-                        # /properties/contentEncoding/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/contentEncoding: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "contentMediaType":
-                        # /properties/contentMediaType/type
-                        if type(x1) is not str:
-                            errors.append(
-                                f"/contentMediaType: expected string, got {json_type(x1)}"
-                            )
-                    elif k1 == "contentSchema":
-                        # /properties/contentSchema/type
-                        if type(x1) is not dict and type(x1) is not bool:
-                            errors.append(
-                                f"/contentSchema: expected object or boolean, got {json_type(x1)}"
-                            )
+                            if g1 < 3:
+                                if k1 == "additionalProperties":
+                                    # /properties/additionalProperties/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/additionalProperties: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "properties":
+                                    # /properties/properties/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/properties: expected object, got {json_type(x1)}"
+                                        )
+                                    else:
+                                        for k7, x6 in x1.items():
+                                            # /properties/properties/additionalProperties/type
+                                            if (
+                                                type(x6) is not dict
+                                                and type(x6) is not bool
+                                            ):
+                                                errors.append(
+                                                    f"/properties/{segment(k7)}: expected object or boolean, got {json_type(x6)}"
+                                                )
+                                elif k1 == "patternProperties":
+                                    # /properties/patternProperties/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/patternProperties: expected object, got {json_type(x1)}"
+                                        )
+                                    else:
+                                        for k8, x7 in x1.items():
+                                            # /properties/patternProperties/additionalProperties/type
+                                            if (
+                                                type(x7) is not dict
+                                                and type(x7) is not bool
+                                            ):
+                                                errors.append(
+                                                    f"/patternProperties/{segment(k8)}: expected object or boolean, got {json_type(x7)}"
+                                                )
+                                elif k1 == "dependentSchemas":
+                                    # /properties/dependentSchemas/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/dependentSchemas: expected object, got {json_type(x1)}"
+                                        )
+                                    else:
+                                        for k9, x8 in x1.items():
+                                            # /properties/dependentSchemas/additionalProperties/type
+                                            if (
+                                                type(x8) is not dict
+                                                and type(x8) is not bool
+                                            ):
+                                                errors.append(
+                                                    f"/dependentSchemas/{segment(k9)}: expected object or boolean, got {json_type(x8)}"
+                                                )
+                                elif k1 == "propertyNames":
+                                    # /properties/propertyNames/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/propertyNames: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "if":
+                                    # /properties/if/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/if: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "then":
+                                    # /properties/then/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/then: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "else":
+                                    # /properties/else/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/else: expected object or boolean, got {json_type(x1)}"
+                                        )
+                            else:
+                                if k1 == "allOf":
+                                    _errors_2(x1, "/allOf", errors)
+                                elif k1 == "anyOf":
+                                    _errors_2(x1, "/anyOf", errors)
+                                elif k1 == "oneOf":
+                                    _errors_2(x1, "/oneOf", errors)
+                                elif k1 == "not":
+                                    # /properties/not/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/not: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "unevaluatedItems":
+                                    # /properties/unevaluatedItems/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/unevaluatedItems: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "unevaluatedProperties":
+                                    # /properties/unevaluatedProperties/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/unevaluatedProperties: expected object or boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "type":
+                                    # /properties/type/anyOf
+                                    if not (
+                                        (
+                                            x1 in ENUM_1
+                                            if type(x1) is str
+                                            else contains_scalar(ENUM_1, x1)
+                                        )
+                                        or _is_valid_4(x1)
+                                    ):
+                                        branch1: list[str] = []
+                                        expected1: tuple[str, ...] | None = None
+                                        # /$defs/simpleTypes/enum
+                                        if not (
+                                            x1 in ENUM_1
+                                            if type(x1) is str
+                                            else contains_scalar(ENUM_1, x1)
+                                        ):
+                                            branch1.append(
+                                                f'/type: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
+                                            )
+                                        branch2: list[str] = []
+                                        expected2: tuple[str, ...] | None = None
+                                        expected2 = (
+                                            _errors_4(x1, "/type", branch2) or expected2
+                                        )
+                                        branches1 = (
+                                            (branch1, expected1),
+                                            (branch2, expected2),
+                                        )
+                                        types1 = joined_types(branches1)
+                                        if types1 is not None:
+                                            errors.append(
+                                                f"/type: expected {' or '.join(types1)}, got {json_type(x1)}"
+                                            )
+                                        else:
+                                            closest1, only1 = closest(branches1)
+                                            if not only1:
+                                                errors.append(
+                                                    f"/type: matches none of the 2 branches of anyOf; closest is branch {closest1}"
+                                                )
+                                            errors.extend(branches1[closest1][0])
+                                elif k1 == "enum":
+                                    # /properties/enum/type
+                                    if type(x1) is not list:
+                                        errors.append(
+                                            f"/enum: expected array, got {json_type(x1)}"
+                                        )
+                    else:
+                        if g1 < 6:
+                            if g1 < 5:
+                                if k1 == "multipleOf":
+                                    # /properties/multipleOf/type
+                                    if type(x1) is not float and type(x1) is not int:
+                                        errors.append(
+                                            f"/multipleOf: expected number, got {json_type(x1)}"
+                                        )
+                                    # /properties/multipleOf/exclusiveMinimum
+                                    elif x1 <= 0:
+                                        errors.append(
+                                            f"/multipleOf: value {dumps(x1)} is not greater than exclusiveMinimum 0"
+                                        )
+                                elif k1 == "maximum":
+                                    # /properties/maximum/type
+                                    if type(x1) is not float and type(x1) is not int:
+                                        errors.append(
+                                            f"/maximum: expected number, got {json_type(x1)}"
+                                        )
+                                elif k1 == "exclusiveMaximum":
+                                    # /properties/exclusiveMaximum/type
+                                    if type(x1) is not float and type(x1) is not int:
+                                        errors.append(
+                                            f"/exclusiveMaximum: expected number, got {json_type(x1)}"
+                                        )
+                                elif k1 == "minimum":
+                                    # /properties/minimum/type
+                                    if type(x1) is not float and type(x1) is not int:
+                                        errors.append(
+                                            f"/minimum: expected number, got {json_type(x1)}"
+                                        )
+                                elif k1 == "exclusiveMinimum":
+                                    # /properties/exclusiveMinimum/type
+                                    if type(x1) is not float and type(x1) is not int:
+                                        errors.append(
+                                            f"/exclusiveMinimum: expected number, got {json_type(x1)}"
+                                        )
+                                elif k1 == "maxLength":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        errors.append(
+                                            f"/maxLength: expected integer, got {json_type(x1)}"
+                                        )
+                                    # /$defs/nonNegativeInteger/minimum
+                                    elif x1 < 0:
+                                        errors.append(
+                                            f"/maxLength: value {dumps(x1)} is less than minimum 0"
+                                        )
+                                elif k1 == "minLength":
+                                    _errors_3(x1, "/minLength", errors)
+                                elif k1 == "pattern":
+                                    # /properties/pattern/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/pattern: expected string, got {json_type(x1)}"
+                                        )
+                            else:
+                                if k1 == "maxItems":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        errors.append(
+                                            f"/maxItems: expected integer, got {json_type(x1)}"
+                                        )
+                                    # /$defs/nonNegativeInteger/minimum
+                                    elif x1 < 0:
+                                        errors.append(
+                                            f"/maxItems: value {dumps(x1)} is less than minimum 0"
+                                        )
+                                elif k1 == "minItems":
+                                    _errors_3(x1, "/minItems", errors)
+                                elif k1 == "uniqueItems":
+                                    # /properties/uniqueItems/type
+                                    if type(x1) is not bool:
+                                        errors.append(
+                                            f"/uniqueItems: expected boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "maxContains":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        errors.append(
+                                            f"/maxContains: expected integer, got {json_type(x1)}"
+                                        )
+                                    # /$defs/nonNegativeInteger/minimum
+                                    elif x1 < 0:
+                                        errors.append(
+                                            f"/maxContains: value {dumps(x1)} is less than minimum 0"
+                                        )
+                                elif k1 == "minContains":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        errors.append(
+                                            f"/minContains: expected integer, got {json_type(x1)}"
+                                        )
+                                    # /$defs/nonNegativeInteger/minimum
+                                    elif x1 < 0:
+                                        errors.append(
+                                            f"/minContains: value {dumps(x1)} is less than minimum 0"
+                                        )
+                                elif k1 == "maxProperties":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        errors.append(
+                                            f"/maxProperties: expected integer, got {json_type(x1)}"
+                                        )
+                                    # /$defs/nonNegativeInteger/minimum
+                                    elif x1 < 0:
+                                        errors.append(
+                                            f"/maxProperties: value {dumps(x1)} is less than minimum 0"
+                                        )
+                                elif k1 == "minProperties":
+                                    _errors_3(x1, "/minProperties", errors)
+                                elif k1 == "required":
+                                    _errors_1(x1, "/required", errors)
+                        else:
+                            if g1 < 7:
+                                if k1 == "dependentRequired":
+                                    # /properties/dependentRequired/type
+                                    if type(x1) is not dict:
+                                        errors.append(
+                                            f"/dependentRequired: expected object, got {json_type(x1)}"
+                                        )
+                                    else:
+                                        for k10, x9 in x1.items():
+                                            _errors_1(
+                                                x9,
+                                                f"/dependentRequired/{segment(k10)}",
+                                                errors,
+                                            )
+                                elif k1 == "title":
+                                    # /properties/title/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/title: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "description":
+                                    # /properties/description/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/description: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "deprecated":
+                                    # /properties/deprecated/type
+                                    if type(x1) is not bool:
+                                        errors.append(
+                                            f"/deprecated: expected boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "readOnly":
+                                    # /properties/readOnly/type
+                                    if type(x1) is not bool:
+                                        errors.append(
+                                            f"/readOnly: expected boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "writeOnly":
+                                    # /properties/writeOnly/type
+                                    if type(x1) is not bool:
+                                        errors.append(
+                                            f"/writeOnly: expected boolean, got {json_type(x1)}"
+                                        )
+                                elif k1 == "examples":
+                                    # /properties/examples/type
+                                    if type(x1) is not list:
+                                        errors.append(
+                                            f"/examples: expected array, got {json_type(x1)}"
+                                        )
+                                elif k1 == "format":
+                                    # /properties/format/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/format: expected string, got {json_type(x1)}"
+                                        )
+                            else:
+                                if k1 == "contentEncoding":
+                                    # /properties/contentEncoding/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/contentEncoding: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "contentMediaType":
+                                    # /properties/contentMediaType/type
+                                    if type(x1) is not str:
+                                        errors.append(
+                                            f"/contentMediaType: expected string, got {json_type(x1)}"
+                                        )
+                                elif k1 == "contentSchema":
+                                    # /properties/contentSchema/type
+                                    if type(x1) is not dict and type(x1) is not bool:
+                                        errors.append(
+                                            f"/contentSchema: expected object or boolean, got {json_type(x1)}"
+                                        )
 
 
 # /$defs/stringArray
@@ -938,14 +993,14 @@ def _is_valid_1(value: Any) -> bool:
     # /$defs/stringArray/type
     if type(value) is not list:
         return reject(value)
-    # /$defs/stringArray/uniqueItems
-    if not is_unique(value):
-        return False
     # /$defs/stringArray/items
     for x1 in value:
         # /$defs/stringArray/items/type
         if type(x1) is not str:
             return reject(x1)
+    # /$defs/stringArray/uniqueItems
+    if len({*value}) != len(value):
+        return False
     return True
 
 
@@ -1035,14 +1090,14 @@ def _is_valid_4(value: Any) -> bool:
     # /properties/type/anyOf/1/minItems
     if len(value) < 1:
         return False
-    # /properties/type/anyOf/1/uniqueItems
-    if not is_unique(value):
-        return False
     # /properties/type/anyOf/1/items
     for x1 in value:
         # /$defs/simpleTypes/enum
-        if not contains(ENUM_1, x1):
+        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
             return False
+    # /properties/type/anyOf/1/uniqueItems
+    if not is_unique(value):
+        return False
     return True
 
 
@@ -1066,7 +1121,7 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         # /properties/type/anyOf/1/items
         for i1, x1 in enumerate(value):
             # /$defs/simpleTypes/enum
-            if not contains(ENUM_1, x1):
+            if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
                 errors.append(
                     f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
                 )

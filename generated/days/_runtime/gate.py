@@ -6,6 +6,8 @@ from typing import Any, NoReturn
 
 from .envelope import problems
 from .errors import CodegenError
+from .numerals import read_number
+from .values import plain
 
 __all__ = ["Gate", "Rule"]
 
@@ -73,12 +75,14 @@ class Gate:
 
 def _decoded(reply: object, max_length: int) -> Any:
     """Return the JSON value of a reply; raise ValueError with the reason where there is none."""
+    if type(reply) is not str and type(reply) is not bytes:
+        reply = plain(reply)  # a subclass of str counts as text, and none of its code runs
     if not isinstance(reply, str | bytes):
         raise ValueError("not JSON: the reply is no text")
     if len(reply) > max_length:
         raise ValueError("reply too long")
     try:
-        return json.loads(reply, parse_constant=_refuse)
+        return json.loads(reply, parse_constant=_refuse, parse_float=read_number)
     except RecursionError:
         raise ValueError("not JSON: nested too deep") from None
     except ValueError as error:  # json.JSONDecodeError and UnicodeDecodeError are ValueErrors

@@ -13,6 +13,7 @@ __all__ = [
     "NotPlain",
     "accept",
     "contains",
+    "contains_scalar",
     "is_plain",
     "json_type",
     "plain",
@@ -94,7 +95,17 @@ def contains(values: tuple[Any, ...], value: object) -> bool:
     """Say whether Python's == finds the value among the values; raise NotPlain."""
     if type(value) not in _SCALARS and not is_plain(value):
         raise NotPlain
-    return any(value == member for member in values)
+    return value in values
+
+
+def contains_scalar(values: frozenset[Any], value: object) -> bool:
+    """Say whether Python's == finds the value among scalars; raise NotPlain."""
+    kind = type(value)
+    if kind in _SCALARS:
+        return value in values
+    if kind is Foreign:  # whose == has no hash to go with it
+        return any(value == member for member in values)
+    return reject(value)
 
 
 def is_plain(value: object) -> bool:

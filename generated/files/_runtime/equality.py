@@ -5,6 +5,7 @@ any depth are compared in linear time; deep ones are written without recursion.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from .values import Foreign, NotPlain, is_plain
@@ -14,14 +15,40 @@ __all__ = ["Table", "among", "equal_pair", "is_unique", "table"]
 Table = tuple[frozenset[Any], frozenset[bool], frozenset[str]]
 _SCALARS = frozenset((str, int, float, type(None)))
 _STRINGS = frozenset((str,))
+_HASHED = frozenset((str, int, bool, type(None)))  # no float: NaN differs from itself
+_FEW = 200  # integers that a set may hold: hostile ones all have the same hash
+_TRIED = 3  # members of objects that may tell them apart
 _MAX_RECURSION = 20  # nested containers that are written by recursion, which is faster
 
 
 def is_unique(items: list[Any]) -> bool:
     """Say whether no two items are equal as JSON values; raise NotPlain."""
-    if _STRINGS.issuperset(map(type, items)):
-        return len(set(items)) == len(items)
-    return equal_pair(items) is None
+    if len(items) < 2:
+        return True
+    are_apart = _have_apart if type(items[0]) is dict else _differ
+    return are_apart(items) or equal_pair(items) is None
+
+
+def _differ(items: list[Any]) -> bool:
+    """Say whether all are scalars that Python holds different: then they are."""
+    allowed = _HASHED if len(items) <= _FEW else _STRINGS
+    for item in items:
+        if type(item) not in allowed:
+            return False
+    return len({*items}) == len(items)
+
+
+def _have_apart(items: list[Any]) -> bool:
+    """Say whether all are objects, and one of the first members tells each from all others."""
+    for item in items:
+        if type(item) is not dict:
+            return False
+    for key in islice(items[0], _TRIED):
+        if _differ([item.get(key) for item in items]):
+            break
+    else:
+        return False
+    return True
 
 
 def equal_pair(items: list[Any]) -> tuple[int, int] | None:
@@ -30,9 +57,10 @@ def equal_pair(items: list[Any]) -> tuple[int, int] | None:
     First means: the smallest second index, then the smallest first one. A value that JSON does
     not have equals only itself; NaN equals NaN.
     """
-    seen: dict[str, int] = {}
+    seen: dict[str | tuple[str], int] = {}  # strings stand for themselves, all else is apart
     for second, item in enumerate(items):
-        first = seen.setdefault(_canonical(item), second)
+        key = item if type(item) is str else (_canonical(item),)
+        first = seen.setdefault(key, second)
         if first != second:
             return first, second
     return None

@@ -3,6 +3,7 @@
 from .errors import ReplyError
 from .replies.strict_json import require
 from .toolset import Toolset
+from .values import plain
 
 __all__ = ["Results"]
 
@@ -32,7 +33,7 @@ class Results:
         `isError` true says that the tool failed, and promises nothing. Raise ReplyError for what
         is no CallToolResult.
         """
-        members = require(result, dict, "result")
+        members = require(result if type(result) is dict else plain(result), dict, "result")
         failed = members.get("isError", False)
         if not isinstance(failed, bool):
             raise ReplyError("result/isError: expected boolean")

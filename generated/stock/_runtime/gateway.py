@@ -31,8 +31,8 @@ class Gateway:
     `unreadable` is the error of a call that cannot be read: `{error}` in it is why, `{index}` its
     index in the reply. `formats` are read where a caller names none. `results` has the tools
     whose results have a schema. `untyped` gives what the schema of a tool says of arguments that
-    come as bare text; `library` reads JSON. Every method raises ReplyError for a reply that cannot
-    be read, and for a format that is none.
+    come as bare text; `library` reads JSON; `free_text` has the tools that take text as it is.
+    Every method raises ReplyError for a reply that cannot be read, and for a format that is none.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Gateway:
         untyped: Untypeds = nothing_known,
         strictness: Strictness | None = None,
         library: Library = "json",
+        free_text: tuple[str, ...] = (),
     ) -> None:
         self.toolset = toolset
         self.gate = Gate(toolset, toolset.validate)
@@ -52,11 +53,12 @@ class Gateway:
         self.retries = Retries(self.judge)
         self.formats = formats
         self._unreadable = unreadable
+        self._free_text = free_text
         strict = strictness or Strictness()
         self._readings: dict[str, Reading] = {
             mode: Reading(mode, strict, toolset, untyped, library) for mode in _MODES
         }
-        self._readers: dict[Mode, Reader] = {}
+        self._readers: dict[tuple[Mode, str | None], Reader] = {}
 
     def is_valid(self, name: str, args: object) -> bool:
         """Say whether a call's arguments are valid; False for a name that is no tool."""
@@ -75,9 +77,7 @@ class Gateway:
         "auto" for every provider's body and stream; `mode` "lenient" also reads what a format does
         not allow but models write.
         """
-        if format is None:
-            return self.reader(mode).reply(reply)
-        return Reader(format, self.reading(mode)).reply(reply)
+        return self.reader(mode, format).reply(reply)
 
     def calls(
         self, reply: object, format: Formats | None = None, mode: Mode = "strict"
@@ -85,22 +85,38 @@ class Gateway:
         """Return the calls of a reply: each with "id", "name" and "arguments", or with "error" and
         its text "raw" where it cannot be read.
         """
-        return self.read_reply(reply, format, mode).calls
+        return self.reader(mode, format).calls(reply)
 
     def check_reply(
         self, reply: object, format: Formats | None = None, mode: Mode = "strict"
     ) -> list[tuple[str | None, list[str]]]:
         """Return the id and the errors of each call of a reply, in its order."""
-        calls = self.calls(reply, format, mode)
-        return [(call["id"], self.errors(call, index)) for index, call in enumerate(calls)]
+        judges = self.toolset.judges
+        answers: list[tuple[str | None, list[str]]] = []
+        for call in self.calls(reply, format, mode):
+            # Only an id, a name and arguments: no error, and no namespace.
+            judge = judges.get(call["name"]) if len(call) == 3 else None
+            errors = self.errors(call, len(answers)) if judge is None else judge(call["arguments"])
+            answers.append((call["id"], errors))
+        return answers
 
     def errors(self, call: Call, index: int = 0) -> list[str]:
         """Return the errors of a call that a parser returned; `index` is its place in the reply."""
         if "error" in call:
             error: str = call["error"]
             return [self._unreadable.replace("{index}", str(index)).replace("{error}", error)]
-        name = f"{call['namespace']}.{call['name']}" if "namespace" in call else call["name"]
+        name = self._tool(call)
+        if call.get("kind") == "custom" and name in self._free_text:
+            return []
         return self.toolset.validate(name, call["arguments"])
+
+    def _tool(self, call: Call) -> str:
+        """Return the name of a call's tool; a tool alone in a namespace may have its name twice."""
+        name: str = call["name"]
+        namespace = call.get("namespace")
+        if namespace is None or (namespace == name and name in self.toolset):
+            return name
+        return f"{namespace}.{name}"
 
     def open_stream(self, format: str, mode: Mode = "strict") -> Stream:
         """Return a parser that is fed a stream piece by piece: `feed` gives the calls that are
@@ -123,11 +139,14 @@ class Gateway:
         """The format of the replies that a retry asks for where a caller names none."""
         return self.formats
 
-    def reader(self, mode: Mode) -> Reader:
-        """Return what reads the formats of the gateway in a mode."""
-        reader = self._readers.get(mode)
+    def reader(self, mode: Mode, format: Formats | None = None) -> Reader:
+        """Return what reads a format in a mode: those of the gateway where none is named."""
+        if format is not None and not isinstance(format, str):
+            return Reader(format, self.reading(mode))
+        reader = self._readers.get((mode, format))
         if reader is None:
-            reader = self._readers[mode] = Reader(self.formats, self.reading(mode))
+            reader = Reader(self.formats if format is None else format, self.reading(mode))
+            self._readers[mode, format] = reader
         return reader
 
     def reading(self, mode: Mode) -> Reading:

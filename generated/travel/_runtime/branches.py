@@ -3,13 +3,12 @@
 A branch is its errors, and the types that it expected where it failed by the type of the value.
 """
 
-from collections.abc import Iterable
-
 from .judging import MAX_ERRORS
 
 __all__ = ["Branch", "closest", "indices", "joined_types"]
 
 Branch = tuple[list[str], tuple[str, ...] | None]
+_MOST = MAX_ERRORS + 1  # more errors of a branch are not all made
 
 
 def joined_types(branches: tuple[Branch, ...]) -> tuple[str, ...] | None:
@@ -28,12 +27,19 @@ def closest(branches: tuple[Branch, ...]) -> tuple[int, bool]:
     Closest is the branch with the fewest errors, the first of equals, among those that did not
     fail by the type of the value; among all where every one did.
     """
-    fitting = [index for index, (_, expected) in enumerate(branches) if expected is None]
-    candidates = fitting or range(len(branches))
-    counts = [min(len(errors), MAX_ERRORS + 1) for errors, _ in branches]  # more are not all made
-    return min(candidates, key=counts.__getitem__), len(fitting) == 1
+    best, fewest, fitting = 0, 0, 0
+    for index, (errors, expected) in enumerate(branches):
+        if expected is None:
+            count = min(len(errors), _MOST)
+            if not fitting or count < fewest:
+                best, fewest = index, count
+            fitting += 1
+    if fitting:
+        return best, fitting == 1
+    counts = [min(len(errors), _MOST) for errors, _ in branches]
+    return counts.index(min(counts)), False
 
 
-def indices(numbers: Iterable[int]) -> str:
-    """Return the numbers as text: `0, 2`."""
-    return ", ".join(map(str, numbers))
+def indices(holds: tuple[bool, ...]) -> str:
+    """Return the indices of what holds as text: `0, 2`."""
+    return ", ".join([str(index) for index, value in enumerate(holds) if value])

@@ -10,6 +10,10 @@ from .values import Foreign, NotPlain, is_plain
 __all__ = ["dumps", "escape", "name", "segment", "shown"]
 
 _SCALARS = frozenset((bool, int, float, type(None)))
+_encode = json.JSONEncoder().encode
+_NUMBERS = frozenset((int, float))
+_LARGE = 10**18  # far below what repr refuses, and no infinity
+_WORDS = {None: "null", True: "true", False: "false"}
 
 
 def escape(segment: str) -> str:
@@ -33,18 +37,23 @@ def name(key: object) -> str:
     return dumps(key)
 
 
-def dumps(value: object) -> str:
+def dumps(value: Any) -> str:
     """Return `json.dumps(value)`, also for what json refuses: any depth, size, key or class.
 
     A Foreign is written as its class name in angle brackets; raise NotPlain for a value that is
     not plain.
     """
-    if type(value) is str:
-        return json.dumps(value)
+    kind = type(value)
+    if kind is str:
+        return _encode(value)
+    if kind in _NUMBERS and -_LARGE < value < _LARGE:
+        return repr(value)
+    if kind is bool or value is None:
+        return _WORDS[value]
     if not is_plain(value):
         raise NotPlain
     try:
-        return json.dumps(value)
+        return _encode(value)
     except (TypeError, ValueError, RecursionError):  # foreign, huge, cyclic or deep
         return "".join(_pieces(value))
 

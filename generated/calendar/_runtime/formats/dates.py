@@ -4,44 +4,66 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["is_date", "is_date_time", "is_duration", "is_time"]
+__all__ = [
+    "is_date",
+    "is_date_time",
+    "is_duration",
+    "is_time",
+    "match_duration",
+    "usual_date",
+    "usual_date_time",
+    "usual_time",
+]
 
-_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
-_TIME = re.compile(
-    r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]|60)(?:\.[0-9]+)?"
-    r"(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
+_match_leap_second = re.compile(
+    r"([01][0-9]|2[0-3]):([0-5][0-9]):60(?:\.[0-9]+)?(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
+).fullmatch
+# Every day of the calendar but 29 February, every second but a leap second.
+_USUAL_DATE = (
+    r"[0-9][0-9][0-9][0-9]-(?>(?:0[13-9]|1[0-2])-(?:0[1-9]|[12][0-9]|30)"
+    r"|(?:0[13578]|1[02])-31|02-(?:0[1-9]|1[0-9]|2[0-8]))"
 )
-_DURATION = re.compile(
-    r"P(?:[0-9]+W|(?=[0-9T])"
-    r"(?:[0-9]+Y(?:[0-9]+M(?:[0-9]+D)?)?|[0-9]+M(?:[0-9]+D)?|[0-9]+D)?"
-    r"(?:T(?:[0-9]+H(?:[0-9]+M(?:[0-9]+S)?)?|[0-9]+M(?:[0-9]+S)?|[0-9]+S))?)"
+_USUAL_TIME = (
+    r"(?>[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]++)?+"
+    r"(?>[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])"
 )
-_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+usual_date = re.compile(_USUAL_DATE).fullmatch
+# Years that 4 divides, of centuries those that 400 divides.
+_match_leap_day = re.compile(
+    "(?>[0-9][0-9](?!00)[02468][048]|[0-9][0-9][13579][26]|[02468][048]00|[13579][26]00)-02-29"
+).fullmatch
+usual_time = re.compile(_USUAL_TIME).fullmatch
+usual_date_time = re.compile(f"{_USUAL_DATE}[Tt]{_USUAL_TIME}").fullmatch
+# Nothing in between is left out: seconds follow minutes, not hours.
+match_duration = re.compile(
+    r"P(?!\Z)(?![0-9]++Y[0-9]++D)(?:[0-9]++Y)?+(?:[0-9]++M)?+(?:[0-9]++D)?+"
+    r"(?:T(?=[0-9])(?![0-9]++H[0-9]++S)(?:[0-9]++H)?+(?:[0-9]++M)?+(?:[0-9]++S)?+)?+"
+    r"|P[0-9]++W"
+).fullmatch
 
 
 def is_date_time(text: str) -> bool:
     """Whether `text` is a `date-time` of RFC 3339: a date, `T`, a time with its offset."""
+    if usual_date_time(text) is not None:
+        return True
+    if text[4:10] != "-02-29" and text[17:19] != "60":
+        return False
     return text[10:11] in ("T", "t") and is_date(text[:10]) and is_time(text[11:])
 
 
 def is_date(text: str) -> bool:
     """Whether `text` is a `full-date` of RFC 3339 that is in the (proleptic) calendar."""
-    match = _DATE.fullmatch(text)
-    if match is None:
-        return False
-    year, month, day = map(int, match.groups())
-    if not 1 <= month <= 12:
-        return False
-    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= day <= _DAYS[month - 1] + leap
+    return usual_date(text) is not None or _match_leap_day(text) is not None
 
 
 def is_time(text: str) -> bool:
     """Whether `text` is a `full-time` of RFC 3339; second 60 only where it is 23:59 in UTC."""
-    match = _TIME.fullmatch(text)
-    if match is None or match[3] != "60":
-        return match is not None
-    hour, minute, _, sign, offset_hour, offset_minute = match.groups("0")
+    if usual_time(text) is not None:
+        return True
+    match = _match_leap_second(text)
+    if match is None:
+        return False
+    hour, minute, sign, offset_hour, offset_minute = match.groups("0")
     offset = int(offset_hour) * 60 + int(offset_minute)
     local = int(hour) * 60 + int(minute)
     return (local + (offset if sign == "-" else -offset)) % 1440 == 23 * 60 + 59
@@ -49,4 +71,4 @@ def is_time(text: str) -> bool:
 
 def is_duration(text: str) -> bool:
     """Whether `text` is a `duration` of RFC 3339, Appendix A."""
-    return _DURATION.fullmatch(text) is not None
+    return match_duration(text) is not None

@@ -7,6 +7,7 @@ from ..errors import ReplyError
 from ..replies.calls import Call, Reply
 from ..replies.detect import body_format, stream_format, unwrap
 from ..replies.strict_json import Decoder, reply_text
+from ..values import is_plain, plain
 from .anthropic import anthropic_turns
 from .attempt import Attempt, Message
 from .bedrock import bedrock_turns
@@ -97,7 +98,7 @@ def _body(reply: Any) -> Any:
             reply = Decoder().value(reply_text(reply))
         except ReplyError:
             return None
-    return unwrap(reply)
+    return unwrap(reply if is_plain(reply) else plain(reply))
 
 
 def _told(reply: Any, body: Any) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn, TypeVar
 
 from ..errors import ReplyError
+from ..numerals import read_number
 from ..values import json_type, plain
 
 __all__ = ["Decoder", "NotJson", "decode", "reply_text", "require"]
@@ -35,6 +36,7 @@ class Decoder:
     ) -> None:
         self._json = json.JSONDecoder(
             parse_constant=_refuse,
+            parse_float=read_number,
             object_pairs_hook=_unique if unique_keys else None,
             strict=not raw_controls,
         )
@@ -42,10 +44,7 @@ class Decoder:
         self._scan: _Scan = self._json.scan_once  # type: ignore[attr-defined]  # typeshed lacks it
         self._max_depth = max_depth
         self.may_round = False  # whether `body` can give a float for a long integer
-
-    def body(self, text: str) -> Any:
-        """Return the JSON value of the text of a whole reply; raise NotJson."""
-        return self.value(text)
+        self.read_bytes: Callable[[bytes], Any] | None = None  # as `body`; raises any ValueError
 
     def value(self, text: str) -> Any:
         """Return the JSON value of a text; raise NotJson."""
@@ -59,6 +58,8 @@ class Decoder:
         if self._max_depth is not None:
             self._check_depth(value, text, 0, len(text))
         return value
+
+    body = value  # of the text of a whole reply: there a fast decoder may round
 
     def _slow_value(self, text: str) -> Any:
         try:

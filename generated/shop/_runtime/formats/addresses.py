@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["is_ipv4", "is_ipv6"]
+__all__ = ["is_ipv4", "is_ipv6", "match_ipv4", "usual_ipv6"]
 
-_IPV4 = re.compile(
-    r"(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\.(?!\Z)|\Z)){4}",
-)
+_OCTET = r"(?>25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])"
+match_ipv4 = re.compile(r"\.".join([_OCTET] * 4)).fullmatch
 _GROUPS = re.compile(r"[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4})*")
 _LONGEST_IPV6 = 45
+_GROUP = "[0-9A-Fa-f]{1,4}+"
+_SIDE = f"(?:{_GROUP}(?::{_GROUP})*+)?+"
+# Eight groups; or a gap with at most seven colons, and so at most seven groups, around it.
+usual_ipv6 = re.compile(
+    f"{_GROUP}(?::{_GROUP}){{7}}+|(?!(?:[^:]*+:){{8}}+){_SIDE}::{_SIDE}"
+).fullmatch
 
 
 def is_ipv4(text: str) -> bool:
     """Whether `text` is four decimal numbers of at most 255, no leading zeros, between dots."""
-    return _IPV4.fullmatch(text) is not None
+    return match_ipv4(text) is not None
 
 
 def is_ipv6(text: str) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from .addresses import is_ipv4, is_ipv6
 
-__all__ = ["is_email", "is_idn_email"]
+__all__ = ["is_email", "is_idn_email", "usual_email"]
 
 _MAX_LOCAL = 64
 _MAX_DOMAIN = 255
@@ -27,6 +27,12 @@ def _domain(letters: str) -> re.Pattern[str]:
     return re.compile(rf"{label}(?:\.{label})*")
 
 
+# No quotes and no address in brackets.
+_ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]++"
+_LABEL = "(?!-)[A-Za-z0-9-]{1,63}+(?<!-)"
+usual_email = re.compile(
+    rf"(?![^@]{{65}}){_ATOM}(?:\.{_ATOM})*+@(?!.{{256}}){_LABEL}(?:\.{_LABEL})*+"
+).fullmatch
 _LOCAL, _DOMAIN = _local(""), _domain("")
 _IDN_LOCAL, _IDN_DOMAIN = _local(_NON_ASCII), _domain(_NON_ASCII)
 

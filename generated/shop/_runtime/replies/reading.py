@@ -95,10 +95,24 @@ class Reading:
             "raw_controls": self.lenient,
         }
 
+    def body(self, reply: object) -> Any:
+        """Return the JSON of a reply, which may be decoded already; raise NotJson or ReplyError."""
+        if type(reply) is str:
+            return self.decoder.body(self.text(reply))
+        if isinstance(reply, dict | list):
+            return reply
+        read = self.decoder.read_bytes
+        if read and type(reply) is bytes and len(reply) <= self.strictness.max_length:
+            try:
+                return read(reply)
+            except (ValueError, RecursionError):  # the text is read with more care
+                pass
+        return self.decoder.body(self.text(reply))
+
     def text(self, reply: object) -> str:
         """Return a reply as text without a byte order mark; raise ReplyError for one too long."""
         text = reply if type(reply) is str else reply_text(reply)
-        if text.startswith("\ufeff"):
+        if text[:1] == "\ufeff":
             text = text[1:]
         if len(text) > self.strictness.max_length:
             limit = self.strictness.max_length

@@ -5,7 +5,7 @@ Every test is on a key and on the kind of its value: a model's text may be JSON 
 
 from typing import Any
 
-__all__ = ["body_shape", "event_shape", "is_chunk"]
+__all__ = ["body_shape", "event_shape", "is_chunk", "likely_shape"]
 
 _ANTHROPIC = ("message_start", "message_delta", "message_stop", "content_block_", "ping")
 _COHERE = ("message-", "tool-plan-", "tool-call-", "content-", "citation-")
@@ -27,6 +27,21 @@ def body_shape(body: dict[str, Any]) -> str | None:
     if isinstance(body.get("message"), dict):
         return _beside_message(body)
     return _message_shape(body) or _other_shape(body)
+
+
+def likely_shape(body: dict[str, Any]) -> str | None:
+    """Return the one format that `body_shape` may find, by a key that its usual bodies have."""
+    if "choices" in body:
+        return "openai_chat"
+    if "content" in body:
+        return "anthropic_messages"
+    if "output" in body:
+        return "openai_responses" if type(body["output"]) is list else "bedrock_converse"
+    if "candidates" in body:
+        return "gemini"
+    if "message" in body:
+        return "ollama_chat" if "done" in body else "cohere_v2"
+    return None
 
 
 def _holds(value: object, key: str) -> bool:

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..errors import ReplyError
-from .calls import Reply
+from .calls import Call, Reply
 from .detect import body_format, stream_format
 from .fast_json import has_rounded
 from .formats import BODIES, FORMATS, TEXTS, parser
+from .plainly import read_plainly
 from .reading import Reading
+from .shapes import likely_shape
 from .strict_json import NotJson
 from .texts.reasoning import after_reasoning
+from .usual import SIGNS, Usual
 
 __all__ = ["AUTO", "Formats", "Reader", "read_reply"]
 
@@ -40,10 +43,14 @@ class Reader:
         self._auto = AUTO in self._names
         self._texts = [name for name in self._names if name in TEXTS]
         self._bodies = [name for name in self._names if name in BODIES]
+        self._usual: dict[str | None, Usual] = {}
         self._only_body = self._bodies[0] if self._names == tuple(self._bodies[:1]) else None
 
     def reply(self, reply: object) -> Reply:
         """Return the calls of text, of UTF-8 bytes, or of a decoded body; raise ReplyError."""
+        return read_plainly(self._read, reply)
+
+    def _read(self, reply: Any) -> Reply:
         if isinstance(reply, dict | list):
             return self.body(reply)
         return self.text(self._reading.text(reply))
@@ -61,6 +68,42 @@ class Reader:
         named = " or ".join(self._names) if not self._auto else "a provider's body"
         hint = "name the format of a model's text, such as hermes"
         raise ReplyError(f"reply: not recognised as {named}; {hint}")
+
+    def calls(self, reply: object) -> list[Call]:
+        """Return the calls alone of a reply; a usual body takes a short way to them."""
+        return read_plainly(self._calls, reply)
+
+    def _calls(self, reply: Any) -> list[Call]:
+        try:
+            calls = self.usual(self._reading.body(reply)) if self._auto or self._bodies else None
+        except NotJson:
+            calls = None
+        return self._read(reply).calls if calls is None else calls
+
+    def usual(self, body: Any) -> list[Call] | None:
+        """Return the calls of a decoded body that has the usual form of its format, else None."""
+        if type(body) is not dict:
+            return None
+        name = self._only_body or likely_shape(body)
+        usual = self._usual.get(name) or self._usual_of(name)
+        if usual is None:
+            return None
+        try:
+            calls = usual(body, self._reading)
+        except SIGNS:
+            return None
+        if not calls and self._texts:
+            return None
+        return calls if len(calls) <= self._reading.strictness.max_calls else None
+
+    def _usual_of(self, name: str | None) -> Usual | None:
+        if name is None or not self._allows(name):
+            return None
+        if self._reading.strictness.unknown_fields == "refuse":
+            return None
+        usual: Usual = parser(name).usual
+        self._usual[name] = usual
+        return usual
 
     def body(self, body: Any, text: str | None = None) -> Reply:
         """Return the calls of a decoded body, whose text may be known."""
@@ -87,9 +130,7 @@ class Reader:
     def _exact(self, name: str, text: str | None, body: Any) -> Reply:
         """Return the calls of a body; it is decoded anew where integers may have been rounded."""
         reply = self._parsed(name, body)
-        if text is None or not self._reading.decoder.may_round:
-            return reply
-        if any(has_rounded(call.get("arguments")) for call in reply.calls):
+        if text is not None and self._reading.decoder.may_round and has_rounded(body):
             return self._parsed(name, self._reading.exact_decoder.value(text))
         return reply
 

@@ -14,6 +14,7 @@ __all__ = ["body_format", "stream_format", "unwrap"]
 _DECODER = Decoder()
 _ALSO_BODIES = ("gemini_stream", "ollama_chat")  # their chunks have the shape of whole bodies
 _PIECE = 1 << 16
+_MOST_WRAPPERS = 8  # one around another; a Python value may hold itself
 _FIELDS = ("data:", "event:", "id:", "retry:", ":")
 
 
@@ -52,7 +53,10 @@ def unwrap(body: object) -> object:
     Wrappers are the lines of batch results (OpenAI `response.body`, Anthropic `result.message`), a
     member `response`, and an array of one reply (spec/formats B1.1).
     """
-    while (inner := _inner(body)) is not None:
+    for _ in range(_MOST_WRAPPERS):
+        inner = _inner(body)
+        if inner is None:
+            break
         body = inner
     return body
 

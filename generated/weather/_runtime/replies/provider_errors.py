@@ -30,5 +30,5 @@ def _message(error: object) -> str:
                 return str(error[key])
     try:
         return dumps(error, ensure_ascii=False)
-    except RecursionError:
-        return "nested too deep"
+    except (TypeError, ValueError, RecursionError):
+        return "no message that could be shown"

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...errors import ReplyError
-from ..calls import Reply
+from ..calls import Call, Reply
 from ..reading import Reading
 from ..strict_json import require
-from .function_calls import gather_calls
+from ..usual import UNUSUAL_STOPS, Unusual
+from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
 from .items import items_reply
 from .wire import object_call, open_body
 
-__all__ = ["parse"]
+__all__ = ["parse", "usual"]
 
 _CALLED = ("tool_calls", "function_call", "content", "role")
 
@@ -69,3 +70,16 @@ def _gather(gathered: Gathered, choice: dict[str, Any], place: str, more: dict[s
     elif legacy is not None and legacy != {"name": "", "arguments": ""}:  # some fill in blanks
         gathered.add(object_call(legacy, "id", "arguments", gathered.reading, **more))
     gathered.stop(choice.get("finish_reason"))
+
+
+def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
+    choices = body["choices"]
+    if type(choices) is not list or len(choices) != 1:
+        raise Unusual
+    if "error" in body or "message" in body or "type" in body or body.get("object") == "error":
+        raise Unusual
+    choice = choices[0]
+    if choice["finish_reason"] in UNUSUAL_STOPS:
+        raise Unusual
+    return usual_functions(choice["message"], reading)

@@ -7,15 +7,22 @@ from ...errors import ReplyError
 from ..calls import Call, Reply
 from ..reading import Reading
 from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, usual_call
 from .gathered import Gathered
 from .items import items_reply
 from .struct_numbers import with_integers
 from .wire import list_of, object_call, open_body
 
-__all__ = ["member", "parse", "tool_name"]
+__all__ = ["member", "parse", "tool_name", "usual"]
 
 _PREFIX = "default_api."
 _BODY = ("candidates", "promptFeedback", "prompt_feedback")
+_OTHERS = frozenset(
+    {
+        *("error", "type", "object", "message", "promptFeedback", "prompt_feedback"),
+        *("parts", "functionCall", "function_call", "steps", "outputs", "output"),
+    }
+)
 _PARTS = ("parts", "functionCall", "function_call")
 _ALSO = ("partialArgs", "partial_args", "willContinue", "will_continue")
 
@@ -118,3 +125,33 @@ def tool_name(name: Any, reading: Reading) -> Any:
     """Return the name of a tool without the prefix that Gemini may give it (spec/formats B1.4)."""
     known = reading.names is not None and name in reading.names
     return name.removeprefix(_PREFIX) if isinstance(name, str) and not known else name
+
+
+def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
+    candidates = body["candidates"]
+    if type(candidates) is not list or len(candidates) != 1 or not _OTHERS.isdisjoint(body):
+        raise Unusual
+    candidate = candidates[0]
+    parts = candidate["content"]["parts"]
+    if type(parts) is not list or candidate["finishReason"] in UNUSUAL_STOPS:
+        raise Unusual
+    calls = []
+    for part in parts:
+        called = part.get("functionCall")
+        if called is not None:
+            calls.append(_usual_call(called, reading))
+        elif "function_call" in part:
+            raise Unusual
+    return calls
+
+
+def _usual_call(called: dict[str, Any], reading: Reading) -> Call:
+    name, arguments = called["name"], called["args"]
+    has_others = len(called) != (3 if "id" in called else 2)
+    if has_others or type(arguments) is not dict or _PREFIX in name:
+        raise Unusual
+    call = usual_call(called.get("id"), name, arguments, reading)
+    if reading.names is not None:
+        call["arguments"] = with_integers(arguments)
+    return call

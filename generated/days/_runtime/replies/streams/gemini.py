@@ -8,7 +8,7 @@ from ..bodies.struct_numbers import with_integers
 from ..calls import Reply
 from ..reading import Reading
 from ..strict_json import NotJson, require
-from .events import EventStream, read_whole
+from .events import EventStream, label_of, read_whole
 from .json_array import ArrayItems
 from .partial_arguments import PartialArguments
 from .pending import Pending
@@ -169,8 +169,7 @@ class Stream(EventStream):
 
     def _take_step(self, kind: str, event: dict[str, Any]) -> None:
         """Read one event of an interaction; those of unknown types are passed over."""
-        label = event.get("index")
-        index = label if type(label) is int else -1
+        index = label_of(event.get("index"))
         if kind == "step.start":
             self._begin_step(index, require(event.get("step"), dict, "step"))
         elif kind == "step.delta":

@@ -1,13 +1,16 @@
 """Bodies of Cohere's chat API, of version 2 and of version 1 (spec/formats B1.1)."""
 
-from ..calls import Reply
+from typing import Any
+
+from ..calls import Call, Reply
 from ..reading import Reading
 from ..strict_json import require
-from .function_calls import gather_calls
+from ..usual import UNUSUAL_STOPS, Unusual
+from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
 from .wire import open_body
 
-__all__ = ["parse"]
+__all__ = ["parse", "usual"]
 
 
 def parse(body: object, reading: Reading) -> Reply:
@@ -27,3 +30,12 @@ def parse(body: object, reading: Reading) -> Reply:
     gather_calls(gathered, message, place)
     gathered.stop(opened.get("finish_reason"))
     return gathered.reply()
+
+
+def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
+    if "error" in body or "type" in body or "object" in body or "promptFeedback" in body:
+        raise Unusual
+    if body["finish_reason"] in UNUSUAL_STOPS:
+        raise Unusual
+    return usual_functions(body["message"], reading)

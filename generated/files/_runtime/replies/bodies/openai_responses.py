@@ -1,12 +1,17 @@
 """Bodies of OpenAI's Responses API (spec/formats B1.1)."""
 
+from typing import Any
+
 from ...errors import ReplyError
-from ..calls import Reply
+from ..calls import Call, Reply
 from ..reading import Reading
+from ..usual import Unusual, usual_call
 from .items import items_reply
 from .wire import open_body
 
-__all__ = ["parse"]
+__all__ = ["parse", "usual"]
+
+_OTHER_CALLS = ("custom_tool_call", "function.call")
 
 
 def parse(body: object, reading: Reading) -> Reply:
@@ -18,3 +23,25 @@ def parse(body: object, reading: Reading) -> Reply:
     if opened.get("status") in ("queued", "in_progress", "failed"):
         raise ReplyError(f"status: the response is {opened['status']}, not completed")
     return items_reply(opened, "output", "call_id", reading)
+
+
+def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
+    items = body["output"]
+    if type(items) is not list or body["status"] != "completed" or body.get("error"):
+        raise Unusual
+    if body["object"] != "response" or "message" in body or "type" in body:
+        raise Unusual
+    calls = []
+    for item in items:
+        kind = item["type"]
+        if kind == "function_call":
+            if item.get("status") == "incomplete":
+                raise Unusual
+            call = usual_call(item["call_id"], item["name"], item["arguments"], reading)
+            if type(item.get("namespace")) is str:
+                call["namespace"] = item["namespace"]
+            calls.append(call)
+        elif kind in _OTHER_CALLS:
+            raise Unusual
+    return calls

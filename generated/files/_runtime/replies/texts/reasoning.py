@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ..strict_json import Decoder, NotJson
 
-__all__ = ["PAIRS", "after_reasoning", "after_reasoning_before_calls"]
+__all__ = ["PAIRS", "Around", "after_reasoning", "after_reasoning_before_calls"]
 
 PAIRS = (
     ("<think>", "</think>"),
@@ -20,21 +20,25 @@ _CLOSINGS = dict(PAIRS)
 _TAG = re.compile("|".join(re.escape(tag) for pair in PAIRS for tag in pair))
 _DECODER = Decoder()
 _MOST_TAGS = 256  # a hostile reply has more, each of which may cost a look at all of the text
-
-_MOST_BRACES = 16  # that begin no JSON, before one tag: each may cost a look at the text before it
+_MOST_BRACES = 32  # that begin no JSON: each may cost a look at all of the text
 
 Find = Callable[[str, int], int]
+Around = Callable[[int, int], int]
+"""From the beginning of a call and a place behind it: the end of the value around the place, or -1.
+"""
 
 
-def after_reasoning(text: str, find: Find) -> int:
+def after_reasoning(text: str, find: Find, around: Around | None = None) -> int:
     """Return where the answer begins: after all closed reasoning before the first call.
 
     `find` gives where the first call from a place begins, or -1. The opening tag may have stood in
     the prompt: a closing tag alone counts where a call follows it, or none comes before it.
-    Reasoning that is never closed hides nothing, and a tag inside the JSON of a call is data
-    (spec/formats B2.5). No more than 256 tags are looked at.
+    Reasoning that is never closed hides nothing, and a tag inside a value of a call is data
+    (spec/formats B2.5): `around` finds such a value, that of JSON where it is not given. No more
+    than 256 tags are looked at, and 32 braces that begin no JSON.
     """
     answer, place, call = 0, 0, -1
+    around = around or _Objects(text).around
     unclosed: set[str] = set()
     for _ in range(_MOST_TAGS):
         tag = _TAG.search(text, place)
@@ -44,7 +48,7 @@ def after_reasoning(text: str, find: Find) -> int:
             call = _call_between(text, place, tag.start(), find)
         closing = _CLOSINGS.get(tag[0])
         if closing is None:
-            if call >= 0 and (end := _end_of_value(text, call, tag.start())) > 0:
+            if call >= 0 and (end := around(call, tag.start())) > 0:
                 place = call = end
                 continue
             if call >= 0 and find(text, tag.end()) < 0:
@@ -53,7 +57,9 @@ def after_reasoning(text: str, find: Find) -> int:
         elif call >= 0:
             break
         else:
-            end = -1 if closing in unclosed else _after_closing(text, tag.end(), closing, find)
+            end = -1
+            if closing not in unclosed:
+                end = _after_closing(text, tag.end(), closing, find, around)
             if end < 0:
                 unclosed.add(closing)
                 place = tag.end()
@@ -68,13 +74,13 @@ def after_reasoning_before_calls(text: str, find: Find) -> int:
     return after_reasoning(text if call < 0 else text[:call], find)
 
 
-def _after_closing(text: str, start: int, closing: str, find: Find) -> int:
+def _after_closing(text: str, start: int, closing: str, find: Find, around: Around) -> int:
     """Return the end of the reasoning that goes on at a place, or -1 where it is never closed."""
     call, place = -1, start
     while (close := text.find(closing, place)) >= 0:
         if call < 0:
             call = _call_between(text, place, close, find)
-        end = _end_of_value(text, call, close) if call >= 0 else -1
+        end = around(call, close) if call >= 0 else -1
         if end < 0:
             return close + len(closing)
         place = call = end
@@ -86,18 +92,21 @@ def _call_between(text: str, start: int, end: int, find: Find) -> int:
     return call if call < 0 else start + call
 
 
-def _end_of_value(text: str, start: int, place: int) -> int:
-    """Return the end of the JSON object around a place, of those from a place before; or -1.
+class _Objects:
+    """The JSON objects of a text; braces of no JSON are passed over, but not without end."""
 
-    Braces of no JSON are passed over, but not without end.
-    """
-    broken = 0
-    while (start := text.find("{", start, place)) >= 0 and broken < _MOST_BRACES:
-        try:
-            _, start = _DECODER.value_at(text, start)
-        except NotJson:
-            start += 1
-            broken += 1
-        if start > place:
-            return start
-    return -1
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._broken = 0
+
+    def around(self, start: int, place: int) -> int:
+        """Return the end of the object around a place, of those from a place before; or -1."""
+        while (start := self._text.find("{", start, place)) >= 0 and self._broken < _MOST_BRACES:
+            try:
+                _, start = _DECODER.value_at(self._text, start)
+            except NotJson:
+                start += 1
+                self._broken += 1
+            if start > place:
+                return start
+        return -1

@@ -4,10 +4,11 @@ from typing import Any
 
 from ..calls import Call, broken_call, raw_text
 from ..reading import Reading
+from ..usual import Unusual, usual_call
 from .gathered import Gathered
 from .wire import custom_call, list_of, object_call
 
-__all__ = ["gather_calls"]
+__all__ = ["gather_calls", "usual_functions"]
 
 
 def gather_calls(gathered: Gathered, message: dict[str, Any], place: str, **more: Any) -> None:
@@ -33,3 +34,17 @@ def _call(item: object, reading: Reading, **more: Any) -> Call:
     if isinstance(identifier, str) and identifier not in ("", "null"):  # Mistral writes the latter
         call["id"] = identifier
     return call
+
+
+def usual_functions(message: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a message in its usual form, as codegen.runtime.replies.usual says."""
+    items = message["tool_calls"]
+    if type(items) is not list or not items:
+        raise Unusual
+    calls = []
+    for item in items:
+        identifier, function = item.get("id"), item["function"]
+        if identifier == "null" or item.get("type") == "custom" or "id" in function:
+            raise Unusual
+        calls.append(usual_call(identifier, function["name"], function["arguments"], reading))
+    return calls

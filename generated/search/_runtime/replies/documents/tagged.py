@@ -6,9 +6,9 @@ from typing import Any, overload
 from ...errors import ReplyError
 from ...gateway import Gateway
 from ..calls import Call
+from ..plainly import read_plainly
 from ..read import Formats
-from ..reading import Mode
-from ..strict_json import decode, reply_text
+from ..reading import Mode, Reading
 
 __all__ = ["TaggedGateway", "tagged_calls"]
 
@@ -37,24 +37,27 @@ class TaggedGateway(Gateway):
         """
         if format is not None:
             return self.calls(reply, format, mode)
-        text = self.reading("strict").text(reply)
-        return tagged_calls(text, self.toolset, self.toolset.first_error)
+        tools = self.toolset
+        return tagged_calls(reply, tools, tools.first_error, self.reading("strict"))
 
 
 def tagged_calls(
-    reply: str | bytes,
+    reply: object,
     tools: Container[str],
     first_error: Callable[[str, dict[str, Any]], str | None],
+    reading: Reading | None = None,
 ) -> tuple[list[Valid], list[str]]:
     """Return the valid calls of a text as (name, arguments), and one error for each other block.
 
-    `first_error` judges the arguments of a tool that is in `tools`. Raise ReplyError for what is
-    no text.
+    `first_error` judges the arguments of a tool that is in `tools`; `reading` has the limits.
+    Raise ReplyError for what is no text, and for a text or a number of blocks past its limit.
     """
+    reading = reading or Reading()
     calls: list[Valid] = []
     errors: list[str] = []
-    for index, content in enumerate(_blocks(reply_text(reply))):
-        call = _call(content)
+    for index, content in enumerate(_blocks(read_plainly(reading.text, reply))):
+        reading.count(index + 1)
+        call = _call(content, reading)
         if call is None:
             errors.append(f"bad json: {index}")
         elif call[0] not in tools:
@@ -83,10 +86,10 @@ def _blocks(text: str) -> Iterator[str]:
         end = close + len(_CLOSE)
 
 
-def _call(content: str) -> Valid | None:
+def _call(content: str, reading: Reading) -> Valid | None:
     """Return the name and arguments of a call, or None where the content is none."""
     try:
-        call = decode(content, "")
+        call = reading.decoder.value(content)
     except ReplyError:
         return None
     if not isinstance(call, dict):

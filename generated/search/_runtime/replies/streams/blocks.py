@@ -2,7 +2,7 @@
 
 from ...errors import ReplyError
 from ..reading import Reading
-from .events import EventStream
+from .events import EventStream, label_of
 from .pending import Pending
 
 __all__ = ["BlockStream"]
@@ -45,29 +45,29 @@ class BlockStream(EventStream):
             self._last.complete()
         self._last = pending
         self._ended = False
-        before = self._open.pop(_label(index), None)
+        before = self._open.pop(label_of(index), None)
         if before is not None:
             before.fail("block begins again before it has stopped")
-        self._open[_label(index)] = pending
+        self._open[label_of(index)] = pending
         self.reading.count(len(self._open))
         if pending is not None:
             self.begin(pending)
 
     def is_open(self, index: object) -> bool:
         """Say whether a block has begun and not stopped."""
-        return _label(index) in self._open
+        return label_of(index) in self._open
 
     def add_to_block(self, index: object, fragment: object) -> None:
         """Take a fragment of a block's input; raise ReplyError where no such block is open."""
         if not self.is_open(index):
-            raise ReplyError(f"event: a fragment of input for block {index!a:.20}, not begun")
-        pending = self._open[_label(index)]
+            raise ReplyError(f"event: a fragment of input for block {label_of(index)}, not begun")
+        pending = self._open[label_of(index)]
         if pending is not None:
             self.add(pending, fragment)
 
     def stop_block(self, index: object) -> None:
         """Take the stop of a block."""
-        pending = self._open.pop(_label(index), None)
+        pending = self._open.pop(label_of(index), None)
         if pending is not None and (pending is not self._last or pending.is_broken()):
             pending.complete()
 
@@ -88,7 +88,3 @@ class BlockStream(EventStream):
         """Raise ReplyError where no stop reason came: a later call may be missing."""
         if not self._ended:
             raise ReplyError("reply: the stream stopped without a stop reason")
-
-
-def _label(index: object) -> int:
-    return index if type(index) is int else -1

@@ -22,6 +22,21 @@ def parse_tool_calls(reply: str | bytes) -> list[dict[str, Any]]:
 
 def chat_calls(reply: object, decoder: Decoder) -> list[dict[str, Any]]:
     """Return the calls of a decoded reply body; raise ReplyError as `parse_tool_calls` does."""
+    calls: list[dict[str, Any]] = []
+    for call in _tool_calls(reply):
+        calls.append(_call(call, len(calls), decoder))
+    return calls
+
+
+def _tool_calls(reply: Any) -> list[Any]:
+    """Return the calls of a reply body as it has them; the usual one takes the short way."""
+    try:
+        choices = reply["choices"]
+        calls = choices[0]["message"]["tool_calls"]
+        if type(choices) is type(calls) is list:
+            return calls
+    except (KeyError, TypeError, IndexError):
+        pass
     body = require(reply, dict, "reply")
     if "choices" not in body:
         raise ReplyError("choices: missing; the body of a chat completion is expected")
@@ -31,10 +46,7 @@ def chat_calls(reply: object, decoder: Decoder) -> list[dict[str, Any]]:
     choice = require(choices[0], dict, "choices/0")
     message = require(choice.get("message"), dict, "choices/0/message")
     calls = message.get("tool_calls")
-    if calls is None:
-        return []
-    calls = require(calls, list, _CALLS)
-    return [_call(call, index, decoder) for index, call in enumerate(calls)]
+    return [] if calls is None else require(calls, list, _CALLS)
 
 
 def _call(call: Any, index: int, decoder: Decoder) -> dict[str, Any]:

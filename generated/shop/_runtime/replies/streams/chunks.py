@@ -4,6 +4,7 @@ from base64 import b64decode
 from typing import Any
 
 from ...errors import ReplyError
+from ...values import Foreign
 from ..strict_json import Decoder, NotJson, require
 
 __all__ = ["unpacked"]
@@ -15,8 +16,10 @@ def unpacked(event: dict[str, Any], decoder: Decoder) -> dict[str, Any]:
     if not isinstance(chunk, dict):
         return event
     coded = chunk.get("bytes")
+    if type(coded) is Foreign:
+        coded = coded.value
     try:
-        text = coded if isinstance(coded, bytes) else b64decode(require(coded, str, "chunk/bytes"))
+        text = coded if type(coded) is bytes else b64decode(require(coded, str, "chunk/bytes"))
         return require(decoder.value(text.decode()), dict, "chunk/bytes")
     except NotJson as error:
         raise ReplyError(f"chunk/bytes: {error}") from None

@@ -5,7 +5,7 @@ from typing import Any
 from ...errors import ReplyError
 from ..calls import Reply
 from ..reading import Reading
-from .events import EventStream, read_whole
+from .events import EventStream, label_of, read_whole
 from .pending import Pending
 
 __all__ = ["Stream", "parse"]
@@ -26,8 +26,7 @@ class Stream(EventStream):
 
     def take(self, event: dict[str, Any]) -> None:
         """Read one event; events of unknown types are passed over."""
-        label = event.get("index")
-        index = label if type(label) is int else -1
+        index = label_of(event.get("index"))
         delta = event.get("delta")
         message = _inner(delta, "message")
         match event.get("type"):

@@ -7,6 +7,7 @@ from io import StringIO
 from typing import Any
 
 from ...errors import ReplyError
+from ...values import is_plain, plain
 from ..calls import Call, Reply
 from ..provider_errors import refuse_provider_error
 from ..reading import Reading
@@ -16,7 +17,9 @@ from .incoming import Incoming
 from .pending import Pending
 from .sse import Event, Events
 
-__all__ = ["EventStream", "read_whole"]
+__all__ = ["EventStream", "label_of", "read_whole"]
+
+_MOST_BITS = 64  # of an index; a Python integer may be too long to be written in an error
 
 
 class EventStream:
@@ -57,7 +60,7 @@ class EventStream:
     def event(self, value: object, /) -> list[Call]:
         """Return the calls that a decoded event completes, as an SDK gives it; raise ReplyError."""
         with self._faults():
-            self._take(value)
+            self._take(value if is_plain(value) else plain(value))
             return self._handed_over()
 
     def close(self) -> list[Call]:
@@ -183,6 +186,11 @@ class EventStream:
         except ReplyError as fault:
             self._fault = fault
             raise
+
+
+def label_of(index: object) -> int:
+    """Return the index that an event names; -1 where it names none."""
+    return index if type(index) is int and index.bit_length() < _MOST_BITS else -1
 
 
 def read_whole(stream: EventStream, text: str) -> Reply:

@@ -1,12 +1,15 @@
 """Bodies of Anthropic's Messages API (spec/formats B1.1)."""
 
-from ..calls import Reply
+from typing import Any
+
+from ..calls import Call, Reply
 from ..reading import Reading
 from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, usual_call
 from .gathered import Gathered
 from .wire import object_call, open_body
 
-__all__ = ["parse"]
+__all__ = ["parse", "usual"]
 
 _ALSO = ("type", "caller", "cache_control")
 
@@ -31,3 +34,17 @@ def parse(body: object, reading: Reading) -> Reply:
             gathered.say(block.get("text"))
     gathered.stop(opened.get("stop_reason"), last=last, whole=False)
     return gathered.reply()
+
+
+def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
+    blocks = body["content"]
+    if type(blocks) is not list or body["stop_reason"] in UNUSUAL_STOPS:
+        raise Unusual
+    if "error" in body or "message" in body or "object" in body or body["type"] != "message":
+        raise Unusual
+    calls = []
+    for block in blocks:
+        if block["type"] == "tool_use":
+            calls.append(usual_call(block["id"], block["name"], block["input"], reading))
+    return calls

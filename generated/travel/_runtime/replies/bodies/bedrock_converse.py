@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from ..calls import Reply
+from ..calls import Call, Reply
 from ..reading import Reading
 from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, usual_call
 from .gathered import Gathered
 from .wire import object_call, open_body
 
-__all__ = ["parse"]
+__all__ = ["parse", "usual"]
 
 
 def parse(body: object, reading: Reading) -> Reply:
@@ -39,3 +40,21 @@ def _message(body: dict[str, Any]) -> tuple[dict[str, Any], str]:
         return body, "reply"
     output = require(body["output"], dict, "output")
     return require(output.get("message"), dict, "output/message"), "output/message"
+
+
+def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
+    blocks = body["output"]["message"]["content"]
+    if type(blocks) is not list or body["stopReason"] in UNUSUAL_STOPS:
+        raise Unusual
+    if "error" in body or "message" in body or "object" in body or "type" in body:
+        raise Unusual
+    calls = []
+    for block in blocks:
+        use = block.get("toolUse")
+        if use is None:
+            if "toolUse" in block:
+                raise Unusual
+        elif use.get("type") != "server_tool_use":
+            calls.append(usual_call(use["toolUseId"], use["name"], use["input"], reading))
+    return calls

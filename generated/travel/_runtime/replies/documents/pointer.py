@@ -1,12 +1,14 @@
 """The replies of the pointer dialect (document 000)."""
 
+from functools import cached_property
 from typing import Any
 
 from ...errors import ReplyError
 from ...gateway import Gateway
 from ..calls import Call
 from ..detect import body_format, stream_format
-from ..read import AUTO, Formats
+from ..plainly import read_plainly
+from ..read import AUTO, Formats, Reader
 from ..reading import Mode
 from ..strict_json import NotJson
 from .chat import chat_calls
@@ -26,31 +28,46 @@ class PointerGateway(Gateway):
         body or stream of another provider; raise ReplyError for a call that cannot be read. With a
         format such a call has "error" and its text "raw", and hides no other.
         """
-        if format is not None or self.formats != (AUTO,) or mode != "strict":
+        if format is not None or mode != "strict" or self._auto_reader is None:
             return super().calls(reply, format, mode)
-        calls = self._document_calls(reply)
-        for index, call in enumerate(calls):
-            if "error" in call:
-                raise ReplyError(f"call {index}: {call['error']}")
-        return calls
+        return read_plainly(self._document_calls, reply)
 
-    def _document_calls(self, reply: object) -> list[Call]:
-        reading = self.reading("strict")
-        if isinstance(reply, dict | list):
-            return self._body_calls(reply, None)
-        text = reading.text(reply)
+    def _document_calls(self, reply: Any) -> list[Call]:
+        reading, reader = self._readings["strict"], self._auto_reader or self.reader("strict")
         try:
-            body = reading.decoder.body(text)
+            body = reading.body(reply)
         except NotJson as error:
+            text = reading.text(reply)
             if stream_format(text) is not None:
-                return super().calls(text)
+                return _readable(super().calls(text))
             raise ReplyError(f"reply: {error}") from error
-        return self._body_calls(body, text)
+        if isinstance(body, dict) and "choices" in body and self._is_document:
+            listed = chat_calls(body, reading.decoder)
+            reading.count(len(listed))
+            return listed
+        calls = reader.usual(body)
+        if calls is not None:
+            return calls
+        name = body_format(body)
+        if name is None:
+            return chat_calls(body, reading.decoder)
+        source = None if body is reply else reading.text(reply)
+        return _readable(reader.recognised(name, body, source).calls)
 
-    def _body_calls(self, body: Any, text: str | None) -> list[Call]:
-        """Return the calls of a chat completion, or of the body of another provider."""
-        is_chat = isinstance(body, dict) and "choices" in body
-        format = None if is_chat else body_format(body)
-        if format is None:
-            return chat_calls(body, self.reading("strict").decoder)
-        return self.reader("strict").recognised(format, body, text).calls
+    @cached_property
+    def _is_document(self) -> bool:
+        """Whether chat completions are read as the document has it: it refuses no fields."""
+        return self._readings["strict"].strictness.unknown_fields == "allow"
+
+    @cached_property
+    def _auto_reader(self) -> Reader | None:
+        """What reads replies where the build names no format."""
+        return self.reader("strict") if self.formats == (AUTO,) else None
+
+
+def _readable(calls: list[Call]) -> list[Call]:
+    """Return calls that can be read; raise ReplyError for the first that cannot."""
+    for index, call in enumerate(calls):
+        if "error" in call:
+            raise ReplyError(f"call {index}: {call['error']}")
+    return calls

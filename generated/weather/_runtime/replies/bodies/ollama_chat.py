@@ -3,14 +3,15 @@
 from typing import Any
 
 from ...errors import ReplyError
-from ..calls import Reply
+from ..calls import Call, Reply
 from ..reading import Reading
 from ..strict_json import require
-from .function_calls import gather_calls
+from ..usual import UNUSUAL_STOPS, Unusual
+from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
 from .wire import open_body
 
-__all__ = ["parse"]
+__all__ = ["parse", "usual"]
 
 
 def parse(body: object, reading: Reading) -> Reply:
@@ -31,3 +32,12 @@ def parse(body: object, reading: Reading) -> Reply:
         raise ReplyError("done: the reply stops before it is true; a part of it is missing")
     gathered.stop(opened.get("done_reason"))
     return gathered.reply()
+
+
+def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+    """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
+    if "error" in body or "type" in body or "object" in body or "promptFeedback" in body:
+        raise Unusual
+    if body["done"] is not True or body.get("done_reason") in UNUSUAL_STOPS:
+        raise Unusual
+    return usual_functions(body["message"], reading)

@@ -1,6 +1,7 @@
 """Python literals that a model writes, read without evaluating anything (spec/formats B2.1)."""
 
 import re
+from math import isfinite
 from typing import Any
 from unicodedata import lookup
 
@@ -10,6 +11,7 @@ __all__ = ["Literals", "end_of_brackets", "read_literal", "skip_blanks"]
 
 _DEEPEST = 100  # levels; Python's own parser stops at 200 brackets
 _FARTHEST = 50_000
+_MOST_BITS = 14_284  # of integers of 4,300 digits, the most that Python reads and writes
 _BLANKS = re.compile(r"[ \t\r\n\f]*+")
 _NUMBER = re.compile(r"[-+]?[ ]*+(?:\d|\.\d)(?:[eE][-+](?=\d)|[\w.])*+", re.ASCII)
 _FLOAT = re.compile(r"[-+]?[0-9_]*+(?:\.|[eE]).*+")
@@ -163,9 +165,15 @@ def _refused(text: str, start: int) -> NotJson:
 def _number(text: str) -> int | float:
     digits = text.replace(" ", "")
     try:
-        return float(digits) if _FLOAT.fullmatch(digits) else int(digits, 0)
+        if _FLOAT.fullmatch(digits):
+            number = float(digits)
+            if isfinite(number):
+                return number
+        elif (integer := int(digits, 0)).bit_length() <= _MOST_BITS:
+            return integer
     except ValueError:
-        raise NotJson(f"cannot be read as a Python literal: number {text!a:.40}") from None
+        pass
+    raise NotJson(f"cannot be read as a Python literal: number {text!a:.40}")
 
 
 def _string(match: re.Match[str]) -> str:
