@@ -310,13 +310,14 @@ class FastBody(Body):
         )
 
     def _contains(self, node: nodes.Contains, value: Value) -> Code:
-        count, item = self.names.new("n"), self.names.new("x")
-        counting = macro("contains", "count")(
-            count=count,
-            item=item,
-            value=value.name,
-            holds=expression_of(node.node, Value(item), self),
-        )
+        item = self.names.new("x")
+        holds = expression_of(node.node, Value(item), self)
+        if node.minimum == 1 and node.maximum is None:
+            return macro("contains", "fast_one")(
+                pointer=comment(node.pointer), item=item, value=value.name, holds=holds
+            )
+        count = self.names.new("n")
+        counting = macro("contains", "count")(count=count, item=item, value=value.name, holds=holds)
         bounds = []
         if node.minimum > 0:
             bounds.append({"fails": expression("{} < {}", count, literal(node.minimum))})

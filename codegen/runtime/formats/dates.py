@@ -15,10 +15,9 @@ __all__ = [
     "usual_time",
 ]
 
-_TIME = re.compile(
-    r"([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]|60)(?:\.[0-9]+)?"
-    r"(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
-)
+_match_leap_second = re.compile(
+    r"([01][0-9]|2[0-3]):([0-5][0-9]):60(?:\.[0-9]+)?(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
+).fullmatch
 # Every day of the calendar but 29 February, every second but a leap second.
 _USUAL_DATE = (
     r"[0-9][0-9][0-9][0-9]-(?>(?:0[13-9]|1[0-2])-(?:0[1-9]|[12][0-9]|30)"
@@ -45,6 +44,10 @@ match_duration = re.compile(
 
 def is_date_time(text: str) -> bool:
     """Whether `text` is a `date-time` of RFC 3339: a date, `T`, a time with its offset."""
+    if usual_date_time(text) is not None:
+        return True
+    if text[4:10] != "-02-29" and text[17:19] != "60":
+        return False
     return text[10:11] in ("T", "t") and is_date(text[:10]) and is_time(text[11:])
 
 
@@ -55,10 +58,12 @@ def is_date(text: str) -> bool:
 
 def is_time(text: str) -> bool:
     """Whether `text` is a `full-time` of RFC 3339; second 60 only where it is 23:59 in UTC."""
-    match = _TIME.fullmatch(text)
-    if match is None or match[3] != "60":
-        return match is not None
-    hour, minute, _, sign, offset_hour, offset_minute = match.groups("0")
+    if usual_time(text) is not None:
+        return True
+    match = _match_leap_second(text)
+    if match is None:
+        return False
+    hour, minute, sign, offset_hour, offset_minute = match.groups("0")
     offset = int(offset_hour) * 60 + int(offset_minute)
     local = int(hour) * 60 + int(minute)
     return (local + (offset if sign == "-" else -offset)) % 1440 == 23 * 60 + 59
