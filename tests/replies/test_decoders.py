@@ -76,7 +76,7 @@ def test_random_texts(value: Any, ascii_only: bool, cut: int) -> None:
 def test_long_integers_inside_a_body_stay_exact(library: Library, number: float) -> None:
     block = {"type": "tool_use", "id": "t", "name": "f", "input": {"deep": [{"n": number}]}}
     text = json.dumps({"type": "message", "role": "assistant", "content": [block]})
-    found = read_reply(text, "auto", Reading(library=library)).calls
+    found = read_reply(text, "auto", Reading(read_by=library)).calls
     assert repr(found) == repr(read_reply(text).calls)
     assert repr(found[0]["arguments"]["deep"][0]["n"]) == repr(number)
 
@@ -95,7 +95,7 @@ def test_without_the_library_one_warning_and_the_standard_library(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "orjson", None)
-    reading = Reading(library="orjson")
+    reading = Reading(read_by="orjson")
     with pytest.warns(UserWarning, match="orjson is not installed"):
         reading.decoder.value("1")
     with warnings.catch_warnings():
@@ -104,7 +104,7 @@ def test_without_the_library_one_warning_and_the_standard_library(
 
 
 def test_refused_duplicates_are_seen_by_every_decoder(library: Library) -> None:
-    reading = Reading("strict", Strictness(duplicate_keys="refuse"), library=library)
+    reading = Reading("strict", Strictness(duplicate_keys="refuse"), read_by=library)
     with pytest.raises(ReplyError, match="the key 'a' comes twice"):
         read_reply('{"choices": [{"a": 1, "a": 2}]}', "auto", reading)
 

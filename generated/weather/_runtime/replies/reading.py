@@ -58,7 +58,7 @@ class Reading:
 
     `lenient` also reads what a format does not allow but models write. `names` has the names of
     the tools, None where no tools are known. `untyped` gives for a tool's name what its schema
-    says of each argument, for formats that write every argument as bare text. `library` reads JSON
+    says of each argument, for formats that write every argument as bare text. `read_by` reads JSON
     wherever it answers as the standard library does.
     """
 
@@ -66,7 +66,7 @@ class Reading:
     strictness: Strictness = field(default_factory=Strictness)
     names: Container[str] | None = None
     untyped: Untypeds = nothing_known
-    library: Library = "json"
+    read_by: Library = "json"
 
     @property
     def lenient(self) -> bool:
@@ -81,11 +81,11 @@ class Reading:
     @cached_property
     def decoder(self) -> Decoder:
         """The JSON decoder for all of the reply."""
-        if self.library == "json":
+        if self.read_by == "json":
             return self.exact_decoder
         from .fast_json import FastDecoder
 
-        return FastDecoder(self.library, **self._decoding)
+        return FastDecoder(self.read_by, **self._decoding)
 
     @property
     def _decoding(self) -> dict[str, Any]:
