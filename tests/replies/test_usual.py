@@ -212,4 +212,4 @@ def test_values_that_hold_themselves_or_one_many_times_are_read_once(library: Li
         for place in places(USUAL[name]):
             if place[-1:] == ("n",):
                 body = changed(body, place, shared)
-        assert reader(library=library).calls(body)[0]["arguments"]["n"]
+        assert reader(read_by=library).calls(body)[0]["arguments"]["n"]
