@@ -1,6 +1,6 @@
 """A program and a dialect -> the source of one module."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from codegen.dialects import Dialect
@@ -45,13 +45,8 @@ def emit_module(
     for it; one of a package, whose runtime is relative, takes it from the extension there.
     """
     unit = Unit(program, dialect, tool)
-    functions: list[Code] = []
     root = emit_root(unit)
-    for function in program.functions:
-        if function.number or unit.root_is_called:
-            functions.append(emit_fast(function, unit))
-        if unit.needs_full_body(function.number):
-            functions.append(emit_full(function, unit))
+    functions = list(_functions(unit))
     unit.use("judging", "judge")
     too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
     too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
@@ -78,6 +73,15 @@ def emit_module(
         root_depth=root_depth,
     )
     return Module(f"{source}\n", frozenset(unit.imports), made and made[0])
+
+
+def _functions(unit: Unit) -> Iterator[Code]:
+    """Yield the bodies of all functions, the fast one first; that of the root is in `is_valid`."""
+    for function in unit.program.functions:
+        if function.number or unit.root_is_called:
+            yield emit_fast(function, unit)
+        if unit.needs_full_body(function.number):
+            yield emit_full(function, unit)
 
 
 def _native(made: tuple[NativeSource, Code] | None, adopt: Code) -> Code:

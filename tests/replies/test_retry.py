@@ -18,15 +18,9 @@ from codegen.runtime.gate import Gate
 from codegen.runtime.replies.calls import Call, Reply
 from codegen.runtime.replies.formats import BODIES
 from codegen.runtime.replies.read import read_reply
-from codegen.runtime.retry import (
-    NoValidCall,
-    aget_valid_call,
-    aget_valid_calls,
-    get_valid_call,
-    get_valid_calls,
-)
+from codegen.runtime.retry import NoValidCall
 
-from .units import ARGUMENTS, REPLIES
+from .units import ARGUMENTS, REPLIES, asking
 
 Message = dict[str, Any]
 QUESTION = [{"role": "user", "content": "Convert 5 km to metres."}]
@@ -73,7 +67,7 @@ class Model:
 def added(reply_format: str, first: Any, good: Any) -> list[Message]:
     """Return the messages that a first reply which is refused adds to the question."""
     model, kept = Model(first, good), deepcopy(first)
-    assert get_valid_calls(model, QUESTION, judge=judge_of(reply_format))
+    assert asking(judge_of(reply_format)).get_valid_calls(model, QUESTION)
     assert first == kept
     assert model.asked[0] == QUESTION
     assert model.asked[1][:1] == QUESTION
@@ -90,7 +84,7 @@ def test_the_three_attempts_of_the_document(capsys: pytest.CaptureFixture[str]) 
     def on_attempt(attempt: Attempt) -> None:
         print(f"attempt {next(number)}:", "accepted" if attempt.accepted else attempt.reason)
 
-    print(get_valid_call(model, QUESTION, judge=GATE_JUDGE, on_attempt=on_attempt))
+    print(asking(GATE_JUDGE).get_valid_call(model, QUESTION, on_attempt=on_attempt))
     assert capsys.readouterr().out == (
         "attempt 1: tool not allowed: delete_all_notes\n"
         "attempt 2: arguments: 'five' is not of type 'number'\n"
@@ -117,7 +111,7 @@ def test_the_three_attempts_of_the_document(capsys: pytest.CaptureFixture[str]) 
 def test_the_messages_of_the_caller_stay_as_they_are() -> None:
     messages = deepcopy(QUESTION)
     model = Model(REPLIES["wrong_type"], REPLIES["good"])
-    get_valid_call(model, messages, judge=GATE_JUDGE)
+    asking(GATE_JUDGE).get_valid_call(model, messages)
     assert messages == QUESTION
     assert [len(asked) for asked in model.asked] == [1, 3]
 
@@ -125,7 +119,7 @@ def test_the_messages_of_the_caller_stay_as_they_are() -> None:
 def test_it_gives_up_and_says_why() -> None:
     model = Model(REPLIES["unknown_tool"], None)
     with pytest.raises(NoValidCall) as caught:
-        get_valid_call(model, QUESTION, 2, judge=GATE_JUDGE)
+        asking(GATE_JUDGE).get_valid_call(model, QUESTION, 2)
     reasons = [attempt.reason for attempt in caught.value.attempts]
     assert reasons == ["tool not allowed: delete_all_notes", "not JSON: the reply is no text"]
     assert caught.value.attempts[0].reply == REPLIES["unknown_tool"]
@@ -141,7 +135,7 @@ def test_it_gives_up_and_says_why() -> None:
 def test_at_least_one_attempt(max_attempts: int) -> None:
     model = Model()
     with pytest.raises(CodegenError, match="at least one attempt"):
-        get_valid_call(model, QUESTION, max_attempts, judge=GATE_JUDGE)
+        asking(GATE_JUDGE).get_valid_call(model, QUESTION, max_attempts)
     assert model.asked == []
 
 
@@ -150,9 +144,9 @@ def test_what_ask_raises_comes_through() -> None:
         raise TimeoutError("no answer")
 
     with pytest.raises(TimeoutError, match="no answer"):
-        get_valid_call(ask, QUESTION, judge=GATE_JUDGE)
+        asking(GATE_JUDGE).get_valid_call(ask, QUESTION)
     with pytest.raises(StopIteration):  # the script of the model has ended
-        get_valid_call(Model(), QUESTION, judge=GATE_JUDGE)
+        asking(GATE_JUDGE).get_valid_call(Model(), QUESTION)
 
 
 def test_the_awaited_ones_do_the_same() -> None:
@@ -160,15 +154,15 @@ def test_the_awaited_ones_do_the_same() -> None:
         first = Model(REPLIES["wrong_type"], REPLIES["good"])
         second = Model(REPLIES["good"])
         return (
-            await aget_valid_call(first.later, QUESTION, judge=GATE_JUDGE),
-            await aget_valid_calls(second.later, QUESTION, judge=GATE_JUDGE),
+            await asking(GATE_JUDGE).aget_valid_call(first.later, QUESTION),
+            await asking(GATE_JUDGE).aget_valid_calls(second.later, QUESTION),
         )
 
     call = json.loads(REPLIES["good"])
     assert asyncio.run(both()) == (call, [call])
 
     async def in_vain() -> None:
-        await aget_valid_call(Model("").later, QUESTION, 1, judge=GATE_JUDGE)
+        await asking(GATE_JUDGE).aget_valid_call(Model("").later, QUESTION, 1)
 
     with pytest.raises(NoValidCall, match="1: not JSON: Expecting value"):
         asyncio.run(in_vain())
@@ -394,7 +388,7 @@ def test_bedrock() -> None:
 def test_two_turns_of_the_user_become_one() -> None:
     question = [{"role": "user", "content": [{"text": "Convert."}]}]
     model = Model(bedrock(), bedrock(GOOD))
-    get_valid_call(model, question, judge=judge_of("bedrock_converse"))
+    asking(judge_of("bedrock_converse")).get_valid_call(model, question)
     assert model.asked[1] == [
         {"role": "user", "content": [{"text": "Convert."}, {"text": NO_CALL}]}
     ]
@@ -404,7 +398,7 @@ def test_two_turns_of_the_user_become_one() -> None:
 def test_messages_may_be_objects_of_a_client_library() -> None:
     question: list[Any] = [object()]
     model = Model(anthropic(), anthropic(GOOD))
-    get_valid_call(model, question, judge=judge_of("anthropic_messages"))
+    asking(judge_of("anthropic_messages")).get_valid_call(model, question)
     assert model.asked[1][0] is question[0]
     assert len(model.asked[1]) == 2
 
@@ -435,7 +429,7 @@ def test_what_cannot_be_read_is_answered_by_the_user_alone(name: str, reply: Any
 
 def test_one_call_is_expected_where_one_is_asked_for() -> None:
     model = Model(chat(GOOD, GOOD), chat(GOOD))
-    call = get_valid_call(model, QUESTION, judge=judge_of("openai_chat"))
+    call = asking(judge_of("openai_chat")).get_valid_call(model, QUESTION)
     assert call == {"id": "call_0", "name": "convert_units", "arguments": GOOD}
     expected = (
         "Rejected: the reply has 2 tool calls, and one is expected. "
@@ -446,7 +440,7 @@ def test_one_call_is_expected_where_one_is_asked_for() -> None:
 
 def test_all_calls_of_a_reply() -> None:
     model = Model(chat(GOOD, GOOD))
-    calls = get_valid_calls(model, QUESTION, judge=judge_of("openai_chat"))
+    calls = asking(judge_of("openai_chat")).get_valid_calls(model, QUESTION)
     assert [call["id"] for call in calls] == ["call_0", "call_1"]
 
 
@@ -454,7 +448,7 @@ def test_several_choices_cannot_be_answered() -> None:
     body = chat(GOOD)
     body["choices"].append({**body["choices"][0], "index": 1})
     with pytest.raises(ReplyError, match="several choices"):
-        get_valid_calls(Model(body), QUESTION, judge=judge_of("openai_chat"))
+        asking(judge_of("openai_chat")).get_valid_calls(Model(body), QUESTION)
 
 
 # --- text
@@ -503,7 +497,7 @@ def test_streams_are_answered_in_words(name: str) -> None:
 def test_long_errors_are_cut_in_what_the_model_gets() -> None:
     first = hermes({**GOOD, "to_unit": "x" * 100_000})
     model = Model(first, hermes(GOOD))
-    get_valid_call(model, QUESTION, judge=judge_of("hermes"))
+    asking(judge_of("hermes")).get_valid_call(model, QUESTION)
     assert len(model.asked[1][2]["content"]) < 5_000
 
 
@@ -542,7 +536,7 @@ def test_every_reply_is_answered(name: str, reply: Any) -> None:
 
 
 def run(ask: Callable[[list[Message]], Awaitable[Any]]) -> Any:
-    return asyncio.run(aget_valid_calls(ask, QUESTION, judge=judge_of("openai_chat")))
+    return asyncio.run(asking(judge_of("openai_chat")).aget_valid_calls(ask, QUESTION))
 
 
 def test_async_calls_of_a_provider() -> None:

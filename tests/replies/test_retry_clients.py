@@ -14,10 +14,9 @@ from codegen import compile_tools
 from codegen.runtime.feedback.judges import ReplyJudge
 from codegen.runtime.replies.calls import Call, Reply
 from codegen.runtime.replies.read import read_reply
-from codegen.runtime.retry import aget_valid_call, get_valid_call
 
 from .replay import replaying
-from .units import ARGUMENTS
+from .units import ARGUMENTS, asking
 
 GOOD = {"value": 5, "from_unit": "km", "to_unit": "m"}
 WRONG = {**GOOD, "value": "five"}
@@ -120,7 +119,7 @@ def test_openai_chat(openai: Any) -> None:
             made = client.chat.completions.create(model="m", messages=messages, tools=CHAT_TOOLS)
             return made.to_dict()
 
-        call = get_valid_call(ask, QUESTION, judge=judge_of("openai_chat"))
+        call = asking(judge_of("openai_chat")).get_valid_call(ask, QUESTION)
     assert call == {"id": "call_2", "name": "convert_units", "arguments": GOOD}
     assert server.paths == ["/v1/chat/completions"] * 2
     assert server.requests[0]["messages"] == QUESTION
@@ -139,7 +138,7 @@ def test_openai_chat_with_raw_bodies(openai: Any) -> None:
             raw = client.chat.completions.with_raw_response
             return raw.create(model="m", messages=messages, tools=CHAT_TOOLS).content
 
-        call = get_valid_call(ask, QUESTION, judge=judge_of("openai_chat"))
+        call = asking(judge_of("openai_chat")).get_valid_call(ask, QUESTION)
     assert call["arguments"] == GOOD
     assert server.requests[1]["messages"][2] == CHAT_ANSWER
 
@@ -152,7 +151,7 @@ def test_openai_chat_awaited(openai: Any) -> None:
                 create = client.chat.completions.create
                 return (await create(model="m", messages=messages, tools=CHAT_TOOLS)).to_dict()
 
-            return await aget_valid_call(ask, QUESTION, judge=judge_of("openai_chat"))
+            return await asking(judge_of("openai_chat")).aget_valid_call(ask, QUESTION)
 
     with replaying(chat("call_1", WRONG), chat("call_2", GOOD)) as server:
         call = asyncio.run(answered(f"{server.url}/v1"))
@@ -171,7 +170,7 @@ def test_openai_responses(openai: Any) -> None:
         def ask(messages: list[dict[str, Any]]) -> Any:
             return client.responses.create(model="m", input=messages, tools=tools).to_dict()
 
-        call = get_valid_call(ask, QUESTION, judge=judge_of("openai_responses"))
+        call = asking(judge_of("openai_responses")).get_valid_call(ask, QUESTION)
     assert call == {"id": "call_2", "name": "convert_units", "arguments": GOOD}
     assert server.paths == ["/v1/responses"] * 2
     answer = {"type": "function_call_output", "call_id": "call_1", "output": REJECTED}
@@ -190,7 +189,7 @@ def test_anthropic_messages(anthropic: Any) -> None:
             create = client.messages.create
             return create(model="m", max_tokens=99, messages=messages, tools=tools).to_dict()
 
-        call = get_valid_call(ask, QUESTION, judge=judge_of("anthropic_messages"))
+        call = asking(judge_of("anthropic_messages")).get_valid_call(ask, QUESTION)
     assert call == {"id": "toolu_2", "name": "convert_units", "arguments": GOOD}
     assert server.paths == ["/v1/messages"] * 2
     assert server.requests[1]["messages"] == [

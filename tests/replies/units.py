@@ -2,7 +2,10 @@
 
 from typing import Any
 
-__all__ = ["ARGUMENTS", "LINES", "REPLIES", "RESULTS", "same_kind"]
+from codegen.runtime.feedback.attempt import Judge
+from codegen.runtime.retry import Retries
+
+__all__ = ["ARGUMENTS", "LINES", "REPLIES", "RESULTS", "asking", "same_kind"]
 
 _KINDS = {"m": "length", "km": "length", "g": "mass", "kg": "mass"}
 ARGUMENTS: dict[str, Any] = {
@@ -35,6 +38,11 @@ RESULTS: dict[str, Any] = {
         "additionalProperties": False,
     },
 }
+
+
+def asking(judge: Judge) -> Retries:
+    """Return what asks again until a judge accepts the reply."""
+    return Retries(lambda _format, _mode: judge)
 
 
 def same_kind(arguments: dict[str, Any]) -> str | None:
