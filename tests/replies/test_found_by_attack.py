@@ -34,6 +34,22 @@ def test_a_tag_of_reasoning_in_a_value_hides_no_call(name: str, tag: str) -> Non
     assert [call["name"] for call in again] == ["find", "stop"] * 2
 
 
+@pytest.mark.parametrize("first", ['{"name": "a\nb"}', "{'name': 'a', 'arguments': {'t': 'b'}}"])
+def test_what_only_a_lenient_reading_reads_is_no_reasoning(first: str) -> None:
+    calls = (first, first.replace("b", "</think>"), '{"name": "c"}')
+    text = "".join(f"<tool_call>{call}</tool_call>" for call in calls)
+    for name in ("hermes", "hermes_stream"):
+        assert len(assert_promises(name, text, "strict")[0]) == 3
+        read = assert_promises(name, text, "lenient")[0]
+        assert [call["name"][0] for call in read if isinstance(call, dict)] == ["a", "a", "c"]
+
+
+def test_braces_between_calls_are_no_calls() -> None:
+    call = '<tool_call>{"name": "a", "arguments": {"t": "b"}}</tool_call>'
+    text = f"{call} With {{x}} and {{ too. {call.replace('b', '</think>')} {call}"
+    assert len(parse_reply(text, "hermes")) == 3
+
+
 def test_the_limits_hold_where_no_format_is_named() -> None:
     pointer, tagged = compile_tools(SCHEMAS), compile_tools(SCHEMAS, "tagged")
     with pytest.raises(ReplyError, match="more than 128 calls"):
