@@ -9,14 +9,7 @@ from .feedback.wire import member
 from .replies.read import Formats
 from .replies.reading import Mode
 
-__all__ = [
-    "NoValidCall",
-    "Retries",
-    "aget_valid_call",
-    "aget_valid_calls",
-    "get_valid_call",
-    "get_valid_calls",
-]
+__all__ = ["NoValidCall", "Retries"]
 
 Ask = Callable[[list[Message]], Any]
 AsyncAsk = Callable[[list[Message]], Awaitable[Any]]
@@ -37,69 +30,14 @@ class NoValidCall(CodegenError):
         return f"no valid call in {len(reasons)} attempts; " + "; ".join(reasons)
 
 
-def get_valid_call(
-    ask: Ask,
-    messages: Sequence[Message],
-    max_attempts: int = 3,
-    *,
-    judge: Judge,
-    on_attempt: Seen | None = None,
-) -> dict[str, Any]:
-    """Return the call of the first reply that has exactly one, and that one valid.
+class Retries:
+    """Asks for one toolset: `judge` makes the judge of a format and a mode.
 
     `ask` gives the model's reply to messages: text, bytes, or the decoded body. `messages` stay as
     they are: after a reply that is refused, `ask` gets a new list, with the reply and the reasons
-    behind them. `on_attempt` sees every attempt. Raise NoValidCall after `max_attempts` replies,
-    and what `ask` raises.
-    """
-    return _run(_attempts(messages, max_attempts, judge, on_attempt, one=True), ask)[0]
-
-
-def get_valid_calls(
-    ask: Ask,
-    messages: Sequence[Message],
-    max_attempts: int = 3,
-    *,
-    judge: Judge,
-    on_attempt: Seen | None = None,
-) -> Calls:
-    """Return all calls of the first reply that has one or more, and all of them valid.
-
-    The rest is as in get_valid_call.
-    """
-    return _run(_attempts(messages, max_attempts, judge, on_attempt, one=False), ask)
-
-
-async def aget_valid_call(
-    ask: AsyncAsk,
-    messages: Sequence[Message],
-    max_attempts: int = 3,
-    *,
-    judge: Judge,
-    on_attempt: Seen | None = None,
-) -> dict[str, Any]:
-    """Do what get_valid_call does, with an `ask` that is awaited."""
-    calls = await _arun(_attempts(messages, max_attempts, judge, on_attempt, one=True), ask)
-    return calls[0]
-
-
-async def aget_valid_calls(
-    ask: AsyncAsk,
-    messages: Sequence[Message],
-    max_attempts: int = 3,
-    *,
-    judge: Judge,
-    on_attempt: Seen | None = None,
-) -> Calls:
-    """Do what get_valid_calls does, with an `ask` that is awaited."""
-    return await _arun(_attempts(messages, max_attempts, judge, on_attempt, one=False), ask)
-
-
-class Retries:
-    """The four functions for one toolset: `judge` makes the judge of a format and a mode.
-
-    `format` is that of the replies, None for what the toolset reads; the rest is as in
-    get_valid_call.
+    behind them. `format` is that of the replies, None for what the toolset reads. `on_attempt` sees
+    every attempt. Every method raises NoValidCall after `max_attempts` replies, and what `ask`
+    raises.
     """
 
     def __init__(self, judge: Callable[[Formats | None, Mode], Judge]) -> None:
@@ -117,7 +55,7 @@ class Retries:
     ) -> dict[str, Any]:
         """Return the call of the first reply that has exactly one, and that one valid."""
         judge = self._judge(format, mode)
-        return get_valid_call(ask, messages, max_attempts, judge=judge, on_attempt=on_attempt)
+        return _run(_attempts(messages, max_attempts, judge, on_attempt, one=True), ask)[0]
 
     def get_valid_calls(
         self,
@@ -131,7 +69,7 @@ class Retries:
     ) -> Calls:
         """Return all calls of the first reply that has one or more, and all of them valid."""
         judge = self._judge(format, mode)
-        return get_valid_calls(ask, messages, max_attempts, judge=judge, on_attempt=on_attempt)
+        return _run(_attempts(messages, max_attempts, judge, on_attempt, one=False), ask)
 
     async def aget_valid_call(
         self,
@@ -145,9 +83,8 @@ class Retries:
     ) -> dict[str, Any]:
         """Do what get_valid_call does, with an `ask` that is awaited."""
         judge = self._judge(format, mode)
-        return await aget_valid_call(
-            ask, messages, max_attempts, judge=judge, on_attempt=on_attempt
-        )
+        calls = await _arun(_attempts(messages, max_attempts, judge, on_attempt, one=True), ask)
+        return calls[0]
 
     async def aget_valid_calls(
         self,
@@ -161,9 +98,7 @@ class Retries:
     ) -> Calls:
         """Do what get_valid_calls does, with an `ask` that is awaited."""
         judge = self._judge(format, mode)
-        return await aget_valid_calls(
-            ask, messages, max_attempts, judge=judge, on_attempt=on_attempt
-        )
+        return await _arun(_attempts(messages, max_attempts, judge, on_attempt, one=False), ask)
 
 
 def _attempts(

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
 from ..strict_json import Decoder, NotJson
+from .literals import Literals
 
 __all__ = ["PAIRS", "Around", "after_reasoning", "after_reasoning_before_calls"]
 
@@ -18,7 +20,7 @@ PAIRS = (
 )
 _CLOSINGS = dict(PAIRS)
 _TAG = re.compile("|".join(re.escape(tag) for pair in PAIRS for tag in pair))
-_DECODER = Decoder()
+_READERS = (Decoder(raw_controls=True), Literals(json_words=True))  # as a lenient reading reads
 _MOST_TAGS = 256  # a hostile reply has more, each of which may cost a look at all of the text
 _MOST_BRACES = 32  # that begin no JSON: each may cost a look at all of the text
 
@@ -38,7 +40,7 @@ def after_reasoning(text: str, find: Find, around: Around | None = None) -> int:
     than 256 tags are looked at, and 32 braces that begin no JSON.
     """
     answer, place, call = 0, 0, -1
-    around = around or _Objects(text).around
+    around = around or _Objects(text, find).around
     unclosed: set[str] = set()
     for _ in range(_MOST_TAGS):
         tag = _TAG.search(text, place)
@@ -93,20 +95,33 @@ def _call_between(text: str, start: int, end: int, find: Find) -> int:
 
 
 class _Objects:
-    """The JSON objects of a text; braces of no JSON are passed over, but not without end."""
+    """The objects of a text's calls, also those that are Python dicts.
 
-    def __init__(self, text: str) -> None:
+    A brace that begins none is passed over with all up to the next call, but not without end.
+    """
+
+    def __init__(self, text: str, find: Find) -> None:
         self._text = text
+        self._find = find
         self._broken = 0
 
     def around(self, start: int, place: int) -> int:
-        """Return the end of the object around a place, of those from a place before; or -1."""
+        """Return the end of the object around a place, of those from a call before; or -1."""
         while (start := self._text.find("{", start, place)) >= 0 and self._broken < _MOST_BRACES:
-            try:
-                _, start = _DECODER.value_at(self._text, start)
-            except NotJson:
-                start += 1
+            end = self._end(start)
+            if end > place:
+                return end
+            if end < 0:
                 self._broken += 1
-            if start > place:
-                return start
+                end = _call_between(self._text, start + 1, place, self._find)
+                if end < 0:
+                    break
+            start = end
+        return -1
+
+    def _end(self, start: int) -> int:
+        """Return the end of the object at a place, -1 for one that is broken."""
+        for reader in _READERS:
+            with suppress(NotJson):
+                return reader.value_at(self._text, start)[1]
         return -1
