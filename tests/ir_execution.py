@@ -18,7 +18,7 @@ from codegen.reference.pointer.comparing import first_equal_pair, is_multiple
 from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS, NestedTooDeep
 from codegen.runtime.text import dumps, name, segment, shown
 from codegen.runtime.values import Foreign, json_type, plain
-from codegen.schema.formats import FORMATS
+from codegen.schema.formats import PREDICATES
 from codegen.schema.patterns import translate
 from codegen.schema.stack import deep_stack
 
@@ -352,7 +352,7 @@ def passes(fault: Fault, value: Any) -> bool:
         case faults.PatternMismatch(pattern):
             return re.search(translate(pattern), value) is not None
         case faults.WrongFormat(format_name):
-            module, function = FORMATS[format_name]
+            module, function = PREDICATES[format_name]
             predicate = getattr(import_module(f"codegen.runtime.formats.{module}"), function)
             return bool(predicate(value))
         case faults.NotMultiple(divisor):

@@ -15,6 +15,10 @@ __all__ = ["SUITE_DRAFTS", "Part", "SuiteCase", "SuiteTest", "assert_suite_verdi
 SUITE_DRAFTS = ("draft4", "draft6", "draft7", "draft2019-09", "draft2020-12")
 Part = Literal["required", "optional"]
 _EXPECTATIONS = Path(__file__).with_name("suite_expectations.json")
+_EXTRAS = {
+    "optional/dependencies-compatibility": "+dependencies",
+    "optional/content": "+content",
+}
 _SERVED = "http://localhost:1234/"  # where the suite says that its documents are
 
 
@@ -48,9 +52,8 @@ class SuiteCase:
 
     @property
     def reading(self) -> str:
-        """The draft, with `dependencies` where the optional tests are about keeping it."""
-        keeps = self.file == "optional/dependencies-compatibility"
-        return f"{self.draft}+dependencies" if keeps else self.draft
+        """The draft, with what the optional tests are about that it does not have by itself."""
+        return self.draft + _EXTRAS.get(self.file, "")
 
 
 def suite_cases(corpora: Path, part: Part) -> Iterator[SuiteCase]:

@@ -9,7 +9,7 @@ from codegen.emit.code import Code, expression
 from codegen.emit.literals import literal
 from codegen.emit.unit import Unit
 from codegen.ir.faults import PatternMismatch, WrongFormat
-from codegen.schema.formats import FORMATS, USUAL, WHOLE
+from codegen.schema.formats import PREDICATES, USUAL, WHOLE
 from codegen.schema.patterns import translate
 
 __all__ = ["fails_string", "holds_string", "is_found_key"]
@@ -60,7 +60,7 @@ def is_found_key(pattern: str, key: Code, unit: Unit) -> Code:
 
 def _judges(format_name: str, unit: Unit) -> tuple[Code | None, Code | None]:
     """Return the match that accepts texts of a format, and the predicate that judges the others."""
-    module, function = FORMATS[format_name]
+    module, function = PREDICATES[format_name]
     module = f"formats.{module}"
     if format_name in WHOLE:
         return unit.use(module, WHOLE[format_name]), None

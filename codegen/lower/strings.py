@@ -5,10 +5,10 @@ from codegen.ir.faults import PatternMismatch, TooLong, TooShort, WrongFormat
 from codegen.ir.nodes import Assert, Node
 from codegen.lower.context import Context
 from codegen.schema.document import Subschema
-from codegen.schema.formats import FORMATS
+from codegen.schema.formats import FORMATS, content_format
 from codegen.schema.patterns import PatternError, hangs, translate
 
-__all__ = ["lower", "lower_format", "lower_pattern", "note_hang", "python_pattern"]
+__all__ = ["lower", "lower_content", "lower_format", "lower_pattern", "note_hang", "python_pattern"]
 
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
@@ -22,6 +22,7 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
         nodes.extend(lower_pattern(schema, context))
     if schema.has("format"):
         nodes.extend(lower_format(schema, context))
+    nodes.extend(lower_content(schema))
     return nodes
 
 
@@ -43,6 +44,16 @@ def lower_format(schema: Subschema, context: Context) -> list[Node]:
     else:
         return [Assert(WrongFormat(name), schema.at("format"))]
     return []
+
+
+def lower_content(schema: Subschema) -> list[Assert]:
+    """Return what `contentEncoding` and `contentMediaType` check, where the draft asserts them."""
+    encoding, media_type = schema.get("contentEncoding"), schema.get("contentMediaType")
+    name = content_format(encoding, media_type)
+    if name is None:
+        return []
+    keyword = "contentEncoding" if name == encoding else "contentMediaType"
+    return [Assert(WrongFormat(name), schema.at(keyword))]
 
 
 def python_pattern(pattern: str, pointer: str) -> str:

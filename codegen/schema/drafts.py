@@ -25,7 +25,7 @@ class Draft:
     """One draft.
 
     `subschemas` says for each keyword that holds schemas, applied or only kept, in what shape.
-    `keeps_dependencies`: the documents of a later draft have `dependencies` too, as up to draft 7.
+    `extras` is what its name was given with (`draft_named`).
     """
 
     name: str
@@ -33,7 +33,7 @@ class Draft:
     ref_hides_siblings: bool
     subschemas: dict[str, Shape]
     assertions: frozenset[str]
-    keeps_dependencies: bool = False
+    extras: frozenset[str] = frozenset()
 
     def knows(self, keyword: str) -> bool:
         """Say whether the draft gives the keyword a meaning for validation."""
@@ -147,13 +147,6 @@ DRAFTS = {
         ),
     )
 }
-_DEPENDENCIES: dict[str, Shape] = {"dependencies": "map-of-schema-or-names"}
-_KEEPING = {
-    draft.name: replace(
-        draft, subschemas={**draft.subschemas, **_DEPENDENCIES}, keeps_dependencies=True
-    )
-    for draft in DRAFTS.values()
-}
 DEFAULT_DRAFT = DRAFTS["draft2020-12"]
 _BY_ADDRESS = {draft.uri.split("://")[1]: draft for draft in DRAFTS.values()}
 
@@ -161,11 +154,28 @@ _BY_ADDRESS = {draft.uri.split("://")[1]: draft for draft in DRAFTS.values()}
 def draft_named(name: str) -> Draft | None:
     """Return a draft by its name, None for an unknown one.
 
-    `draft2020-12+dependencies`: with `dependencies` in documents of 2019-09 and later too, whose
-    metaschemas still describe it, for the sake of old schemas.
+    Extras may follow: `draft2020-12+dependencies` keeps that keyword in documents of 2019-09 and
+    later, whose metaschemas still describe it; `draft7+content` asserts `contentEncoding` and
+    `contentMediaType`, as draft 7 allows (Validation, section 8).
     """
-    drafts = _KEEPING if name.endswith("+dependencies") else DRAFTS
-    return drafts.get(name.removesuffix("+dependencies"))
+    base, *extras = name.split("+")
+    if base not in DRAFTS or not _EXTRAS.issuperset(extras):
+        return None
+    return _extended(DRAFTS[base], frozenset(extras))
+
+
+_EXTRAS = frozenset({"content", "dependencies"})
+_DEPENDENCIES: dict[str, Shape] = {"dependencies": "map-of-schema-or-names"}
+_CONTENT = frozenset({"contentEncoding", "contentMediaType"})
+
+
+def _extended(draft: Draft, extras: frozenset[str]) -> Draft:
+    subschemas, assertions = draft.subschemas, draft.assertions
+    if "dependencies" in extras:
+        subschemas = {**subschemas, **_DEPENDENCIES}
+    if "content" in extras:
+        assertions |= _CONTENT
+    return replace(draft, subschemas=subschemas, assertions=assertions, extras=extras)
 
 
 def draft_of(
@@ -173,7 +183,7 @@ def draft_of(
 ) -> Draft:
     """Return the draft that a schema document names in `$schema`, else the default.
 
-    Where the default keeps `dependencies`, so does the draft of the document. A metaschema among
+    The document's draft has the extras of the default. A metaschema among
     the resources, URI -> document, gives its own draft with the vocabularies that it names. Raise
     SchemaError for any other `$schema`: nothing is fetched or guessed.
     """
@@ -183,7 +193,7 @@ def draft_of(
     if isinstance(uri, str):
         draft = _BY_ADDRESS.get(uri.removesuffix("#").partition("://")[2])
         if draft is not None:
-            return _KEEPING[draft.name] if default.keeps_dependencies else draft
+            return _extended(draft, default.extras)
         metaschema = (resources or {}).get(uri.removesuffix("#"))
         if isinstance(metaschema, dict) and metaschema.get("$schema") != uri:
             return _with_vocabularies(draft_of(metaschema), metaschema.get("$vocabulary"))

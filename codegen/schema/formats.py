@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["FORMATS", "USUAL", "WHOLE", "draft_formats"]
+__all__ = ["FORMATS", "PREDICATES", "USUAL", "WHOLE", "content_format", "draft_formats"]
 
 # Format name -> module inside codegen.runtime.formats, and function: (text: str) -> bool.
 FORMATS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -31,6 +31,14 @@ FORMATS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "uuid": ("uuids", "is_uuid"),
     }
 )
+
+# What `contentEncoding` and `contentMediaType` ask for, where a draft asserts them: the same.
+_CONTENTS = {
+    "base64": ("contents", "is_base64"),
+    "application/json": ("contents", "is_json"),
+    "application/json in base64": ("contents", "is_base64_of_json"),
+}
+PREDICATES: Mapping[str, tuple[str, str]] = MappingProxyType({**FORMATS, **_CONTENTS})
 
 # Format name -> match of a regular expression in the same module: of exactly the valid texts.
 WHOLE: Mapping[str, str] = MappingProxyType(
@@ -62,6 +70,8 @@ USUAL: Mapping[str, str] = MappingProxyType(
     }
 )
 
+_BASE64, _JSON = "base64", "application/json"
+
 _DRAFT4 = frozenset({"date-time", "email", "hostname", "ipv4", "ipv6", "uri"})
 _DRAFT6 = _DRAFT4 | {"json-pointer", "uri-reference", "uri-template"}
 _DRAFT7 = _DRAFT6 | {
@@ -83,6 +93,17 @@ _BY_DRAFT = {
     "draft2019-09": _DRAFT2019,
     "draft2020-12": _DRAFT2019,
 }
+
+
+def content_format(encoding: object, media_type: object) -> str | None:
+    """The name in PREDICATES of what two keywords say of a text, None for what is not known.
+
+    `encoding` and `media_type` are the values of `contentEncoding` and `contentMediaType`, None
+    for a keyword that is left out. Where the encoding is not known, nothing can be said.
+    """
+    if encoding == _BASE64:
+        return f"{_JSON} in {_BASE64}" if media_type == _JSON else _BASE64
+    return _JSON if encoding is None and media_type == _JSON else None
 
 
 def draft_formats(draft: str) -> frozenset[str]:

@@ -13,7 +13,7 @@ from codegen.emit.value import Value
 from codegen.ir import faults
 from codegen.ir.cases import passing_kinds
 from codegen.ir.faults import Fault, WrongType
-from codegen.schema.formats import FORMATS
+from codegen.schema.formats import PREDICATES
 from codegen.schema.patterns import translate
 
 __all__ = ["has_kind", "test"]
@@ -122,7 +122,7 @@ def _called(fault: Fault, value: Value, tool: NativeTool) -> Code | None:
         case faults.PatternMismatch(pattern) if kind == "string":
             return tool.search(translate(pattern), name)
         case faults.WrongFormat(format_name) if kind == "string":
-            module, function = FORMATS[format_name]
+            module, function = PREDICATES[format_name]
             predicate = tool.object(unit.use(f"formats.{module}", function))
             asked = expression("passes({}, {})", name, predicate)
             if format_name not in _SURELY:

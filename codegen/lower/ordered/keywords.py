@@ -71,6 +71,13 @@ def _number(keyword: str) -> Keyword:
     return lower_one
 
 
+def _content(keyword: str) -> Keyword:
+    """Return what two keywords check together, at the one of them that tells it."""
+    return lambda schema, _: [
+        node for node in strings.lower_content(schema) if node.pointer == schema.at(keyword)
+    ]
+
+
 def _required(schema: Subschema, _: Context) -> list[Node]:
     return [RequireProperties(tuple(schema.get("required")), schema.at("required"))]
 
@@ -91,6 +98,8 @@ _FAMILIES: tuple[tuple[tuple[Kind, ...], dict[str, Keyword]], ...] = (
             "maxLength": _limit("maxLength", faults.TooLong),
             "pattern": strings.lower_pattern,
             "format": strings.lower_format,
+            "contentEncoding": _content("contentEncoding"),
+            "contentMediaType": _content("contentMediaType"),
         },
     ),
     (

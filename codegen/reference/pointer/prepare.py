@@ -1,17 +1,17 @@
 """Everything about a schema that can be refused or looked up before a value is there."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal
 
 from codegen.errors import SchemaError
 from codegen.schema.document import Document, Key, Subschema, escape
-from codegen.schema.formats import FORMATS
+from codegen.schema.formats import FORMATS, PREDICATES, content_format
 from codegen.schema.patterns import PatternError, translate
 
-__all__ = ["Formats", "Prepared", "prepare"]
+__all__ = ["Formats", "Prepared", "content_of", "prepare"]
 
 Formats = Literal["assert", "annotate"]
 Predicate = Callable[[str], bool]
@@ -22,7 +22,8 @@ class Prepared:
     """A document with its references resolved, its patterns compiled and its formats found.
 
     `targets` goes from the key of a schema to what its references name, `patterns` from
-    the text of a pattern to its Python form, `formats` from a name to the predicate on strings.
+    the text of a pattern to its Python form, `formats` and `contents` from a name to the predicate
+    on strings.
     """
 
     document: Document
@@ -30,6 +31,7 @@ class Prepared:
     targets: dict[Key, tuple[Subschema, ...]]
     patterns: dict[str, re.Pattern[str]]
     formats: dict[str, Predicate]
+    contents: dict[str, Predicate]
 
 
 def prepare(document: Document, formats: Formats) -> Prepared:
@@ -40,13 +42,17 @@ def prepare(document: Document, formats: Formats) -> Prepared:
     """
     targets: dict[Key, tuple[Subschema, ...]] = {}
     patterns: dict[str, re.Pattern[str]] = {}
-    predicates: dict[str, Predicate] = {}
+    formats_found: dict[str, Predicate] = {}
+    contents: dict[str, Predicate] = {}
     for schema in _reachable(document, targets):
         for place, pattern in _patterns(schema):
             patterns[pattern] = _compiled(place, pattern)
-        if formats == "assert" and schema.has("format"):
-            predicates.update(_format(schema.get("format")))
-    return Prepared(document, document.recursive, targets, patterns, predicates)
+        if formats == "assert" and schema.get("format") in FORMATS:
+            formats_found[schema.get("format")] = _predicate(schema.get("format"))
+        content = content_of(schema)
+        if content is not None:
+            contents[content] = _predicate(content)
+    return Prepared(document, document.recursive, targets, patterns, formats_found, contents)
 
 
 def _reachable(
@@ -84,10 +90,13 @@ def _compiled(place: str, pattern: str) -> re.Pattern[str]:
         raise SchemaError(place, str(error)) from error
 
 
-def _format(name: str) -> dict[str, Predicate]:
-    """Return the predicate of a format under its name, or nothing where it is unknown."""
-    if name not in FORMATS:
-        return {}
-    module, function = FORMATS[name]
-    predicate: Any = getattr(import_module(f"codegen.runtime.formats.{module}"), function)
-    return {name: predicate}
+def content_of(schema: Subschema | Mapping[str, Any]) -> str | None:
+    """Return the name of what the content keywords of a schema ask for, where they count."""
+    return content_format(schema.get("contentEncoding"), schema.get("contentMediaType"))
+
+
+def _predicate(name: str) -> Predicate:
+    """Return the predicate of a format or content."""
+    module, function = PREDICATES[name]
+    predicate: Predicate = getattr(import_module(f"codegen.runtime.formats.{module}"), function)
+    return predicate

@@ -1,5 +1,6 @@
 """Keywords about the value itself: its type, what it may equal, numbers and strings."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from codegen.ir import faults
@@ -62,9 +63,9 @@ def _bounds(keywords: dict[str, Any], inclusive: str, exclusive: str) -> tuple[A
 
 
 def string_findings(
-    place: Place, matches_pattern: bool | None, matches_format: bool | None
+    place: Place, matches_pattern: bool | None, wrong_formats: Iterable[str]
 ) -> list[Finding]:
-    """`minLength`, `maxLength`, `pattern`, `format`; None for a match that is not asked for."""
+    """`minLength`, `maxLength`, `pattern` (None: not asked for), `format` and the content."""
     keywords, length = place.keywords, len(place.value)
     found: list[faults.Fault] = []
     if length < keywords.get("minLength", 0):
@@ -73,6 +74,5 @@ def string_findings(
         found.append(faults.TooLong(keywords["maxLength"]))
     if matches_pattern is False:
         found.append(faults.PatternMismatch(keywords["pattern"]))
-    if matches_format is False:
-        found.append(faults.WrongFormat(keywords["format"]))
+    found.extend(faults.WrongFormat(name) for name in wrong_formats)
     return [place.finding(fault) for fault in found]

@@ -7,7 +7,7 @@ from codegen.reference.pointer.arrays import array_result
 from codegen.reference.pointer.logic import judge_logic
 from codegen.reference.pointer.model import Finding, Place, Result, unmarked
 from codegen.reference.pointer.objects import object_result
-from codegen.reference.pointer.prepare import Prepared
+from codegen.reference.pointer.prepare import Prepared, content_of
 from codegen.reference.pointer.unevaluated import ASKING, judge_unevaluated
 from codegen.reference.pointer.values import first_mismatch, number_findings, string_findings
 from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
@@ -87,13 +87,15 @@ class Walk:
         return Result()
 
     def _string(self, place: Place) -> list[Finding]:
-        pattern, name = place.keywords.get("pattern"), place.keywords.get("format")
-        matches_pattern = matches_format = None
+        pattern, matches_pattern = place.keywords.get("pattern"), None
         if pattern is not None:
             matches_pattern = self.prepared.patterns[pattern].search(place.value) is not None
-        if name in self.prepared.formats:
-            matches_format = self.prepared.formats[name](place.value)
-        return string_findings(place, matches_pattern, matches_format)
+        asked = (
+            (self.prepared.formats, place.keywords.get("format")),
+            (self.prepared.contents, content_of(place.keywords)),
+        )
+        wrong = [name for known, name in asked if name in known and not known[name](place.value)]
+        return string_findings(place, matches_pattern, wrong)
 
 
 def _keywords(schema: Subschema) -> dict[str, Any]:
