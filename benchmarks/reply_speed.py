@@ -81,11 +81,13 @@ def measure(case: Case, library: Library, bare: Callable[[str], Any], rounds: in
     except CodegenError:
         return None
 
+    check, body = tools.check_reply, case.body
+
     def checked() -> object:
-        return tools.check_reply(case.body)
+        return check(body)
 
     def decoded() -> None:
-        bare(case.body)
+        bare(body)
         for text in case.texts:
             bare(text)
 

@@ -88,5 +88,4 @@ def test_labels_of_the_optional_tests(corpora: Path) -> None:
         for test in case.tests
         if compiled.is_valid(test.data) is not test.valid
     }
-    # Draft 7 leaves it open; the library takes these keywords as annotations too.
-    assert turned == {("draft7", "optional/content")}
+    assert turned == set()

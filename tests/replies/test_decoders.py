@@ -95,9 +95,8 @@ def test_without_the_library_one_warning_and_the_standard_library(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "orjson", None)
-    reading = Reading(read_by="orjson")
     with pytest.warns(UserWarning, match="orjson is not installed"):
-        reading.decoder.value("1")
+        reading = Reading(read_by="orjson")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert reading.decoder.value("[1e2]") == [100.0]

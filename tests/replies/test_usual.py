@@ -48,7 +48,7 @@ USUAL: dict[str, Any] = {
                 "content": {
                     "parts": [
                         {"text": "So:", "thought": True},
-                        {"functionCall": {"name": "f", "args": {"n": 1.0, "m": [7, "x"]}}},
+                        {"functionCall": {"name": "f", "args": {"n": 1.5, "m": [7, "x"]}}},
                         {"functionCall": {"id": "c", "name": "g", "args": {"n": "x"}}},
                     ]
                 },
@@ -178,7 +178,7 @@ def test_text_bytes_and_decoded_bodies_have_the_same_calls(name: str, library: L
     if library != "json":
         pytest.importorskip(library, reason=f"the extra `decoders` has {library}")
     tools = compile_tools({"f": {"type": "object"}}, replies=ReplyOptions(decoder=library))
-    for number in (7, 1.5, 2**64 + 1):
+    for number in (7, 7.0, 1.5, 2**64 + 1):
         body = json.loads(json.dumps(USUAL[name]).replace("7", str(number)))
         text = json.dumps(body).replace("reasoning", "réason")
         calls = repr(compile_tools({"f": {}}).calls(body))

@@ -16,7 +16,12 @@ def errors(args: dict[str, Any]) -> list[str]:
     return list(args)
 
 
-TOOLS = Toolset(["f"], lambda _: SimpleNamespace(validate=errors), {}, "unknown:")
+def is_valid(args: dict[str, Any]) -> bool:
+    return not args
+
+
+VALIDATOR = SimpleNamespace(is_valid=is_valid, validate=errors)
+TOOLS = Toolset(["f"], lambda _: VALIDATOR, {}, "unknown:")
 POINTER = PointerGateway(TOOLS, unreadable="/: {error}")
 CODES = CodesGateway(TOOLS, unreadable="unreadable:{error}")
 

@@ -8,7 +8,7 @@ from warnings import warn
 from .floats_inside import any_float
 from .strict_json import Decoder
 
-__all__ = ["FastDecoder", "has_rounded"]
+__all__ = ["FastDecoder", "has_rounded", "may_be_rounded"]
 
 _ROUNDED = 2.0**63  # the least number that orjson gives as a float although it is an integer
 
@@ -26,24 +26,29 @@ class FastDecoder(Decoder):
     def __init__(self, library: str, *, unique_keys: bool = False, **options: Any) -> None:
         super().__init__(unique_keys=unique_keys, **options)
         # A key that comes twice is seen by the standard library alone.
-        self._read = None if unique_keys else _function(library)
-        self.may_round = self._read is not None and library == "orjson"
-        self.read_bytes = self._read if self._max_depth is None else None
+        read = None if unique_keys else _function(library)
+        self._read = read or super().value
+        self.rounds = read is not None and library == "orjson"
+        if read is not None and self._max_depth is None:
+            self.read_text = self.read_bytes = read
 
     def value(self, text: str) -> Any:
         """Return the JSON value of a text; raise NotJson."""
-        value = self.body(text)
-        if self.may_round and has_rounded(value):
+        try:
+            value = self._read(text)
+        except (ValueError, TypeError, RecursionError):  # msgspec's errors are ValueErrors
             return super().value(text)
+        if self.rounds and has_rounded(value):
+            return super().value(text)
+        if self._max_depth is not None:
+            self._check_depth(value, text, 0, len(text))
         return value
 
     def body(self, text: str) -> Any:
         """Return the JSON value of a text, in which orjson may have rounded integers."""
-        if self._read is None:
-            return super().value(text)
         try:
             value = self._read(text)
-        except (ValueError, TypeError, RecursionError):  # msgspec's errors are ValueErrors
+        except (ValueError, TypeError, RecursionError):
             return super().value(text)
         if self._max_depth is not None:
             self._check_depth(value, text, 0, len(text))
@@ -52,10 +57,11 @@ class FastDecoder(Decoder):
 
 def has_rounded(value: object) -> bool:
     """Say whether a decoded value holds a float that may have been an integer past 64 bits."""
-    return any_float(value if type(value) is dict else [value], _may_be_rounded)
+    return any_float(value if type(value) is dict else [value], may_be_rounded)
 
 
-def _may_be_rounded(number: float) -> bool:
+def may_be_rounded(number: float) -> bool:
+    """Say whether a float may have been an integer past 64 bits."""
     return abs(number) >= _ROUNDED
 
 

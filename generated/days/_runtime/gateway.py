@@ -11,7 +11,7 @@ from .feedback.judges import GateJudge, ReplyJudge
 from .gate import Gate
 from .replies.calls import Call, Reply
 from .replies.formats import STREAMS, parser
-from .replies.read import AUTO, Formats, Reader
+from .replies.read import AUTO, Formats, Reader, as_calls
 from .replies.reading import Library, Mode, Reading, Stream, Strictness, Untypeds, nothing_known
 from .replies.untyped import Untyped
 from .results import Results
@@ -53,12 +53,15 @@ class Gateway:
         self.retries = Retries(self.judge)
         self.formats = formats
         self._unreadable = unreadable
+        self._tests = toolset.tests
         self._free_text = free_text
         strict = strictness or Strictness()
         self._readings: dict[str, Reading] = {
             mode: Reading(mode, strict, toolset, untyped, library) for mode in _MODES
         }
         self._readers: dict[tuple[Mode, str | None], Reader] = {}
+        self.plain = self.plain_reader()
+        self._short = self.plain.short
 
     def is_valid(self, name: str, args: object) -> bool:
         """Say whether a call's arguments are valid; False for a name that is no tool."""
@@ -85,35 +88,52 @@ class Gateway:
         """Return the calls of a reply: each with "id", "name" and "arguments", or with "error" and
         its text "raw" where it cannot be read.
         """
-        return self.reader(mode, format).calls(reply)
+        if format is not None or mode != "strict":
+            return self.reader(mode, format).calls(reply)
+        calls = self.plain.short(reply)
+        return self.careful_calls(reply) if calls is None else as_calls(calls)
+
+    def careful_calls(self, reply: object) -> list[Call]:
+        """Return the calls of a reply in no named format, of which no short way told them."""
+        return self.plain.careful(reply)
+
+    def plain_reader(self) -> Reader:
+        """Return what reads replies where a caller names neither format nor mode."""
+        return Reader(self.formats, self.reading("strict"))
 
     def check_reply(
         self, reply: object, format: Formats | None = None, mode: Mode = "strict"
     ) -> list[tuple[str | None, list[str]]]:
         """Return the id and the errors of each call of a reply, in its order."""
-        judges = self.toolset.judges
+        usual = self._short(reply) if format is None and mode == "strict" else None
+        if usual is None:
+            return self._answers(self.calls(reply, format, mode))
+        tests = self._tests
         answers: list[tuple[str | None, list[str]]] = []
-        for call in self.calls(reply, format, mode):
-            # Only an id, a name and arguments: no error, and no namespace.
-            judge = judges.get(call["name"]) if len(call) == 3 else None
-            errors = self.errors(call, len(answers)) if judge is None else judge(call["arguments"])
-            answers.append((call["id"], errors))
+        for identifier, name, arguments, namespace in usual:
+            tool = name if namespace is None else self._tool(name, namespace)
+            try:
+                is_valid = tests[tool](arguments)
+            except KeyError:  # no tool, or one that nobody has asked for yet
+                is_valid = False
+            answers.append((identifier, [] if is_valid else self.validate(tool, arguments)))
         return answers
+
+    def _answers(self, calls: list[Call]) -> list[tuple[str | None, list[str]]]:
+        return [(call["id"], self.errors(call, index)) for index, call in enumerate(calls)]
 
     def errors(self, call: Call, index: int = 0) -> list[str]:
         """Return the errors of a call that a parser returned; `index` is its place in the reply."""
         if "error" in call:
             error: str = call["error"]
             return [self._unreadable.replace("{index}", str(index)).replace("{error}", error)]
-        name = self._tool(call)
+        name = self._tool(call["name"], call.get("namespace"))
         if call.get("kind") == "custom" and name in self._free_text:
             return []
         return self.toolset.validate(name, call["arguments"])
 
-    def _tool(self, call: Call) -> str:
+    def _tool(self, name: str, namespace: str | None) -> str:
         """Return the name of a call's tool; a tool alone in a namespace may have its name twice."""
-        name: str = call["name"]
-        namespace = call.get("namespace")
         if namespace is None or (namespace == name and name in self.toolset):
             return name
         return f"{namespace}.{name}"

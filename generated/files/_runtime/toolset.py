@@ -21,8 +21,8 @@ class Toolset:
     """The validators of several tools.
 
     `load` gives the validator of a name in `names`; `refused` has the error to give for each tool
-    that could not be built; `unknown` is the start of the error for any other name. `judges` has
-    the function `validate` of each tool that was asked for.
+    that could not be built; `unknown` is the start of the error for any other name. `tests` has
+    the function `is_valid` of each tool that was asked for.
     """
 
     def __init__(
@@ -37,16 +37,13 @@ class Toolset:
         self._refused = refused
         self._unknown = unknown
         self._loaded: dict[str, Any] = {}
-        self.judges: dict[str, Callable[[object], list[str]]] = {}
+        self.tests: dict[str, Callable[[object], bool]] = {}
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and (name in self._names or name in self._refused)
 
     def validate(self, name: str, args: object) -> list[str]:
         """Return the errors of a call's arguments; one error for a tool that is not there."""
-        judge = self.judges.get(name) if type(name) is str else None
-        if judge is not None:
-            return judge(args)
         validator = self._find(name)
         if validator is not None:
             errors: list[str] = validator.validate(args)
@@ -68,7 +65,7 @@ class Toolset:
             return None
         if name not in self._loaded:
             self._loaded[name] = self._load(name)
-            self.judges[name] = self._loaded[name].validate
+            self.tests[name] = self._loaded[name].is_valid
         return self._loaded[name]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..calls import Call, broken_call, raw_text
 from ..reading import Reading
-from ..usual import Unusual, usual_call
+from ..usual import Unusual, UsualCall, usual_call
 from .gathered import Gathered
 from .wire import custom_call, list_of, object_call
 
@@ -36,7 +36,7 @@ def _call(item: object, reading: Reading, **more: Any) -> Call:
     return call
 
 
-def usual_functions(message: dict[str, Any], reading: Reading) -> list[Call]:
+def usual_functions(message: dict[str, Any], reading: Reading) -> list[UsualCall]:
     """Return the calls of a message in its usual form, as codegen.runtime.replies.usual says."""
     items = message["tool_calls"]
     if type(items) is not list or not items:

@@ -1,6 +1,6 @@
 """A reply of a model, in whatever format it comes, to its calls."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..errors import ReplyError
@@ -13,9 +13,9 @@ from .reading import Reading
 from .shapes import likely_shape
 from .strict_json import NotJson
 from .texts.reasoning import after_reasoning
-from .usual import SIGNS, Usual
+from .usual import SIGNS, Usual, UsualCall
 
-__all__ = ["AUTO", "Formats", "Reader", "read_reply"]
+__all__ = ["AUTO", "Formats", "Reader", "as_calls", "read_reply"]
 
 AUTO = "auto"
 _STARTS = ("{", "[", "data:", "event:", "id:", "retry:", ":")
@@ -35,15 +35,24 @@ def read_reply(reply: object, formats: Formats = AUTO, reading: Reading | None =
 
 
 class Reader:
-    """Reads replies in any of several formats, as `read_reply` says."""
+    """Reads replies in any of several formats, as `read_reply` says.
 
-    def __init__(self, formats: Formats, reading: Reading) -> None:
+    `usual` has short ways of formats that count instead of those of their parsers.
+    """
+
+    def __init__(
+        self, formats: Formats, reading: Reading, usual: Mapping[str | None, Usual] | None = None
+    ) -> None:
         self._reading = reading
         self._names = _names(formats)
         self._auto = AUTO in self._names
         self._texts = [name for name in self._names if name in TEXTS]
         self._bodies = [name for name in self._names if name in BODIES]
-        self._usual: dict[str | None, Usual] = {}
+        self._usual: dict[str | None, Usual] = dict(usual or {})
+        reads_bodies = self._auto or self._bodies
+        self._decode = reading.decoder.read_text
+        self._most = reading.strictness.max_calls
+        self._longest = reading.strictness.max_length if reads_bodies else -1
         self._only_body = self._bodies[0] if self._names == tuple(self._bodies[:1]) else None
 
     def reply(self, reply: object) -> Reply:
@@ -71,11 +80,34 @@ class Reader:
 
     def calls(self, reply: object) -> list[Call]:
         """Return the calls alone of a reply; a usual body takes a short way to them."""
-        return read_plainly(self._calls, reply)
+        calls = self.short(reply)
+        return self.careful(reply) if calls is None else as_calls(calls)
 
-    def _calls(self, reply: Any) -> list[Call]:
+    def careful(self, reply: object) -> list[Call]:
+        """Return the calls of a reply that has no short way."""
+        return read_plainly(self._careful, reply)
+
+    def short(self, reply: object) -> list[UsualCall] | None:
+        """Return the calls of a usual body that comes as text; None, of anything else."""
+        if type(reply) is not str or len(reply) > self._longest:
+            return None
         try:
-            calls = self.usual(self._reading.body(reply)) if self._auto or self._bodies else None
+            body = self._decode(reply)
+            if "choices" in body:  # the two first of likely_shape, without a call
+                name: str | None = "openai_chat"
+            elif "content" in body:
+                name = "anthropic_messages"
+            else:
+                name = likely_shape(body)
+            usual = self._usual.get(name) or self._usual_of(name)
+            calls = usual(body, self._reading)  # type: ignore[misc]  # None is a sign too
+        except SIGNS:
+            return None
+        return calls if len(calls) <= self._most and (calls or not self._texts) else None
+
+    def _careful(self, reply: Any) -> list[Call]:
+        try:
+            calls = self.usual(self._reading.body(reply)) if type(reply) is not str else None
         except NotJson:
             calls = None
         return self._read(reply).calls if calls is None else calls
@@ -94,7 +126,7 @@ class Reader:
             return None
         if not calls and self._texts:
             return None
-        return calls if len(calls) <= self._reading.strictness.max_calls else None
+        return as_calls(calls) if len(calls) <= self._most else None
 
     def _usual_of(self, name: str | None) -> Usual | None:
         if name is None or not self._allows(name):
@@ -130,7 +162,7 @@ class Reader:
     def _exact(self, name: str, text: str | None, body: Any) -> Reply:
         """Return the calls of a body; it is decoded anew where integers may have been rounded."""
         reply = self._parsed(name, body)
-        if text is not None and self._reading.decoder.may_round and has_rounded(body):
+        if text is not None and self._reading.decoder.rounds and has_rounded(body):
             return self._parsed(name, self._reading.exact_decoder.value(text))
         return reply
 
@@ -186,6 +218,15 @@ class Reader:
             return self._only(min(marked, key=lambda place: place[0])[1], text)
         replies = [self._only(name, text) for name in self._texts]
         return next((reply for reply in replies if reply.calls), replies[0])
+
+
+def as_calls(usual: list[UsualCall]) -> list[Call]:
+    """Return usual calls as parsers return them."""
+    calls: list[Call] = []
+    for identifier, name, arguments, namespace in usual:
+        call = {"id": identifier, "name": name, "arguments": arguments}
+        calls.append(call if namespace is None else {**call, "namespace": namespace})
+    return calls
 
 
 def _first_call(module: Any, text: str) -> int:

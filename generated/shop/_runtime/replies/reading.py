@@ -59,7 +59,7 @@ class Reading:
     `lenient` also reads what a format does not allow but models write. `names` has the names of
     the tools, None where no tools are known. `untyped` gives for a tool's name what its schema
     says of each argument, for formats that write every argument as bare text. `read_by` reads JSON
-    wherever it answers as the standard library does.
+    wherever it answers as the standard library does, and is in `decoder`, for all of the reply.
     """
 
     mode: Mode = "strict"
@@ -67,20 +67,23 @@ class Reading:
     names: Container[str] | None = None
     untyped: Untypeds = nothing_known
     read_by: Library = "json"
+    decoder: Decoder = field(init=False, repr=False, compare=False)
 
     @property
     def lenient(self) -> bool:
         """Whether what models write is read although the format does not allow it."""
         return self.mode == "lenient"
 
+    def __post_init__(self) -> None:
+        # An attribute rather than a property: every call of every reply asks for it.
+        object.__setattr__(self, "decoder", self._decoder())
+
     @cached_property
     def exact_decoder(self) -> Decoder:
         """The decoder of the standard library."""
         return Decoder(**self._decoding)
 
-    @cached_property
-    def decoder(self) -> Decoder:
-        """The JSON decoder for all of the reply."""
+    def _decoder(self) -> Decoder:
         if self.read_by == "json":
             return self.exact_decoder
         from .fast_json import FastDecoder

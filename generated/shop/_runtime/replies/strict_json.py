@@ -43,8 +43,10 @@ class Decoder:
         # The scanner itself: json.loads spends more time around it than on a small text.
         self._scan: _Scan = self._json.scan_once  # type: ignore[attr-defined]  # typeshed lacks it
         self._max_depth = max_depth
-        self.may_round = False  # whether `body` can give a float for a long integer
-        self.read_bytes: Callable[[bytes], Any] | None = None  # as `body`; raises any ValueError
+        self.rounds = False  # whether `body` can give a float for a long integer
+        # As `body`, but they raise any ValueError or RecursionError.
+        self.read_text: Callable[[str], Any] = self.body
+        self.read_bytes: Callable[[bytes], Any] | None = None
 
     def value(self, text: str) -> Any:
         """Return the JSON value of a text; raise NotJson."""

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ..calls import Call, Reply
+from ..calls import Reply
 from ..reading import Reading
 from ..strict_json import require
-from ..usual import UNUSUAL_STOPS, Unusual, usual_call
+from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
 from .gathered import Gathered
 from .wire import object_call, open_body
 
@@ -42,7 +42,7 @@ def _message(body: dict[str, Any]) -> tuple[dict[str, Any], str]:
     return require(output.get("message"), dict, "output/message"), "output/message"
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     blocks = body["output"]["message"]["content"]
     if type(blocks) is not list or body["stopReason"] in UNUSUAL_STOPS:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ..calls import Call, Reply
+from ..calls import Reply
 from ..reading import Reading
 from ..strict_json import require
-from ..usual import UNUSUAL_STOPS, Unusual
+from ..usual import UNUSUAL_STOPS, Unusual, UsualCall
 from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
 from .wire import open_body
@@ -32,7 +32,7 @@ def parse(body: object, reading: Reading) -> Reply:
     return gathered.reply()
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     if "error" in body or "type" in body or "object" in body or "promptFeedback" in body:
         raise Unusual

@@ -7,7 +7,7 @@ from ...errors import ReplyError
 from ..calls import Call, Reply
 from ..reading import Reading
 from ..strict_json import require
-from ..usual import UNUSUAL_STOPS, Unusual, usual_call
+from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
 from .gathered import Gathered
 from .items import items_reply
 from .struct_numbers import with_integers
@@ -127,7 +127,7 @@ def tool_name(name: Any, reading: Reading) -> Any:
     return name.removeprefix(_PREFIX) if isinstance(name, str) and not known else name
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     candidates = body["candidates"]
     if type(candidates) is not list or len(candidates) != 1 or not _OTHERS.isdisjoint(body):
@@ -139,19 +139,13 @@ def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
     calls = []
     for part in parts:
         called = part.get("functionCall")
-        if called is not None:
-            calls.append(_usual_call(called, reading))
-        elif "function_call" in part:
+        if called is None:
+            if "function_call" in part:
+                raise Unusual
+            continue
+        name, identifier = called["name"], called["id"] if len(called) == 3 else None
+        if len(called) not in (2, 3) or "." in name:  # it may begin with _PREFIX
             raise Unusual
+        # A whole number is to be an integer, and may have been a longer one.
+        calls.append(usual_call(identifier, name, called["args"], reading, None, float.is_integer))
     return calls
-
-
-def _usual_call(called: dict[str, Any], reading: Reading) -> Call:
-    name, arguments = called["name"], called["args"]
-    has_others = len(called) != (3 if "id" in called else 2)
-    if has_others or type(arguments) is not dict or _PREFIX in name:
-        raise Unusual
-    call = usual_call(called.get("id"), name, arguments, reading)
-    if reading.names is not None:
-        call["arguments"] = with_integers(arguments)
-    return call

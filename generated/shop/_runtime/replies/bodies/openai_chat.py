@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...errors import ReplyError
-from ..calls import Call, Reply
+from ..calls import Reply
 from ..reading import Reading
 from ..strict_json import require
-from ..usual import UNUSUAL_STOPS, Unusual
+from ..usual import UNUSUAL_STOPS, Unusual, UsualCall
 from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
 from .items import items_reply
@@ -72,7 +72,7 @@ def _gather(gathered: Gathered, choice: dict[str, Any], place: str, more: dict[s
     gathered.stop(choice.get("finish_reason"))
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     choices = body["choices"]
     if type(choices) is not list or len(choices) != 1:

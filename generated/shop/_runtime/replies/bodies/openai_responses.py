@@ -3,15 +3,15 @@
 from typing import Any
 
 from ...errors import ReplyError
-from ..calls import Call, Reply
+from ..calls import Reply
 from ..reading import Reading
-from ..usual import Unusual, usual_call
+from ..usual import Unusual, UsualCall, usual_call
 from .items import items_reply
 from .wire import open_body
 
 __all__ = ["parse", "usual"]
 
-_OTHER_CALLS = ("custom_tool_call", "function.call")
+_OTHER_CALLS = frozenset(("custom_tool_call", "function.call"))
 
 
 def parse(body: object, reading: Reading) -> Reply:
@@ -25,7 +25,7 @@ def parse(body: object, reading: Reading) -> Reply:
     return items_reply(opened, "output", "call_id", reading)
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
+def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     items = body["output"]
     if type(items) is not list or body["status"] != "completed" or body.get("error"):
@@ -38,10 +38,16 @@ def usual(body: dict[str, Any], reading: Reading) -> list[Call]:
         if kind == "function_call":
             if item.get("status") == "incomplete":
                 raise Unusual
-            call = usual_call(item["call_id"], item["name"], item["arguments"], reading)
-            if type(item.get("namespace")) is str:
-                call["namespace"] = item["namespace"]
-            calls.append(call)
+            namespace = item.get("namespace")
+            calls.append(
+                usual_call(
+                    item["call_id"],
+                    item["name"],
+                    item["arguments"],
+                    reading,
+                    namespace if type(namespace) is str else None,
+                )
+            )
         elif kind in _OTHER_CALLS:
             raise Unusual
     return calls

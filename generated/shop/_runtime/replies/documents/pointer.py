@@ -1,6 +1,5 @@
 """The replies of the pointer dialect (document 000)."""
 
-from functools import cached_property
 from typing import Any
 
 from ...errors import ReplyError
@@ -8,10 +7,9 @@ from ...gateway import Gateway
 from ..calls import Call
 from ..detect import body_format, stream_format
 from ..plainly import read_plainly
-from ..read import AUTO, Formats, Reader
-from ..reading import Mode
+from ..read import AUTO, Reader
 from ..strict_json import NotJson
-from .chat import chat_calls
+from .chat import chat_calls, usual_chat
 
 __all__ = ["PointerGateway"]
 
@@ -19,27 +17,31 @@ __all__ = ["PointerGateway"]
 class PointerGateway(Gateway):
     """Where neither caller nor build names a format, one unreadable call refuses the reply."""
 
-    def calls(
-        self, reply: object, format: Formats | None = None, mode: Mode = "strict"
-    ) -> list[Call]:
+    def careful_calls(self, reply: object) -> list[Call]:
         """Return "id", "name" and "arguments" of each call of a reply, in its order.
 
         Without a format the reply is a chat completion, of which the first choice counts, or the
         body or stream of another provider; raise ReplyError for a call that cannot be read. With a
         format such a call has "error" and its text "raw", and hides no other.
         """
-        if format is not None or mode != "strict" or self._auto_reader is None:
-            return super().calls(reply, format, mode)
+        if self.formats != (AUTO,):
+            return super().careful_calls(reply)
         return read_plainly(self._document_calls, reply)
 
+    def plain_reader(self) -> Reader:
+        """Return what reads replies where neither caller nor build names a format."""
+        if self.formats != (AUTO,) or not self._is_document:
+            return super().plain_reader()
+        return Reader(self.formats, self.reading("strict"), {"openai_chat": usual_chat})
+
     def _document_calls(self, reply: Any) -> list[Call]:
-        reading, reader = self._readings["strict"], self._auto_reader or self.reader("strict")
+        reading, reader = self.reading("strict"), self.plain
         try:
             body = reading.body(reply)
         except NotJson as error:
             text = reading.text(reply)
             if stream_format(text) is not None:
-                return _readable(super().calls(text))
+                return _readable(reader.careful(text))
             raise ReplyError(f"reply: {error}") from error
         if isinstance(body, dict) and "choices" in body and self._is_document:
             listed = chat_calls(body, reading.decoder)
@@ -54,15 +56,10 @@ class PointerGateway(Gateway):
         source = None if body is reply else reading.text(reply)
         return _readable(reader.recognised(name, body, source).calls)
 
-    @cached_property
+    @property
     def _is_document(self) -> bool:
         """Whether chat completions are read as the document has it: it refuses no fields."""
-        return self._readings["strict"].strictness.unknown_fields == "allow"
-
-    @cached_property
-    def _auto_reader(self) -> Reader | None:
-        """What reads replies where the build names no format."""
-        return self.reader("strict") if self.formats == (AUTO,) else None
+        return self.reading("strict").strictness.unknown_fields == "allow"
 
 
 def _readable(calls: list[Call]) -> list[Call]:

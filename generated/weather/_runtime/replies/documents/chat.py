@@ -3,9 +3,11 @@
 from typing import Any
 
 from ...errors import ReplyError
-from ..strict_json import Decoder, NotJson, decode, reply_text, require
+from ..reading import Reading
+from ..strict_json import Decoder, decode, reply_text, require
+from ..usual import Unusual, UsualCall, usual_call
 
-__all__ = ["chat_calls", "parse_tool_calls"]
+__all__ = ["chat_calls", "parse_tool_calls", "usual_chat"]
 
 _CALLS = "choices/0/message/tool_calls"
 
@@ -24,19 +26,28 @@ def chat_calls(reply: object, decoder: Decoder) -> list[dict[str, Any]]:
     """Return the calls of a decoded reply body; raise ReplyError as `parse_tool_calls` does."""
     calls: list[dict[str, Any]] = []
     for call in _tool_calls(reply):
-        calls.append(_call(call, len(calls), decoder))
+        calls.append(_call(call, f"{_CALLS}/{len(calls)}", decoder))
+    return calls
+
+
+def usual_chat(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
+    """Return what `chat_calls` gives, as codegen.runtime.replies.usual says of a short way."""
+    choices = body["choices"]
+    listed = choices[0]["message"].get("tool_calls")
+    if type(choices) is not list or (type(listed) is not list and listed is not None):
+        raise Unusual
+    calls: list[UsualCall] = []
+    for call in listed or ():
+        identifier, function = call["id"], call["function"]
+        name, text = function["name"], function["arguments"]
+        if type(identifier) is not str or type(name) is not str or type(text) is not str:
+            raise Unusual
+        calls.append(usual_call(identifier, name, text, reading))
     return calls
 
 
 def _tool_calls(reply: Any) -> list[Any]:
-    """Return the calls of a reply body as it has them; the usual one takes the short way."""
-    try:
-        choices = reply["choices"]
-        calls = choices[0]["message"]["tool_calls"]
-        if type(choices) is type(calls) is list:
-            return calls
-    except (KeyError, TypeError, IndexError):
-        pass
+    """Return the calls of a reply body as it has them."""
     body = require(reply, dict, "reply")
     if "choices" not in body:
         raise ReplyError("choices: missing; the body of a chat completion is expected")
@@ -49,21 +60,7 @@ def _tool_calls(reply: Any) -> list[Any]:
     return [] if calls is None else require(calls, list, _CALLS)
 
 
-def _call(call: Any, index: int, decoder: Decoder) -> dict[str, Any]:
-    """Return a call; the usual one takes the short way, on which no place is made."""
-    try:
-        identifier, function = call["id"], call["function"]
-        name, text = function["name"], function["arguments"]
-        if type(identifier) is type(name) is type(text) is str:
-            arguments = decoder.value(text)
-            if type(arguments) is dict:
-                return {"id": identifier, "name": name, "arguments": arguments}
-    except (KeyError, TypeError, IndexError, NotJson):
-        pass
-    return _checked_call(call, f"{_CALLS}/{index}", decoder)
-
-
-def _checked_call(value: object, place: str, decoder: Decoder) -> dict[str, Any]:
+def _call(value: object, place: str, decoder: Decoder) -> dict[str, Any]:
     call = require(value, dict, place)
     identifier = require(call.get("id"), str, f"{place}/id")
     function = require(call.get("function"), dict, f"{place}/function")
