@@ -2,6 +2,7 @@
 
 import click
 
+from codegen.cli.audit import audit
 from codegen.cli.build import build
 from codegen.cli.check import check
 from codegen.cli.completion import completion
@@ -33,5 +34,5 @@ def main(context: click.Context) -> None:
         context.exit(UNUSABLE)
 
 
-for command in (build, check, wheel, show, validate, reply, diff, completion):
+for command in (build, check, wheel, show, validate, reply, diff, audit, completion):
     main.add_command(command)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from codegen.audit.code_span import code_span
 from codegen.audit.diff.model import Change, Claim, Comparison, Report
 from codegen.runtime.text import dumps
 
@@ -14,7 +15,6 @@ __all__ = ["as_json", "lines", "markdown"]
 _LONGEST = 160  # of a witness, as JSON, or of a place
 _SHOWN = 5  # pointers of annotations
 _LONG_STRING = re.compile(r'"((?:[^"\\]|\\.){40})(?:[^"\\]|\\.){20,}"')
-_TICKS = re.compile("`+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def markdown(report: Report) -> Iterator[str]:
     """Yield the lines of a list in Markdown; text of the tool lists stands in code spans alone."""
     yield "### Changed tools" if report.concerns("any") else "### No tool changed"
     yield ""
-    yield from _lines(report, _Style("- ", _span))
+    yield from _lines(report, _Style("- ", code_span))
     if report.concerns("any"):
         yield ""
     yield _summary(report)
@@ -98,19 +98,6 @@ def _pointers(found: tuple[str, ...], style: _Style) -> str:
 
 def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
-
-
-def _span(text: str) -> str:
-    """Return a code span of CommonMark (section 6.1), in which no sign of the text has a meaning.
-
-    Signs that end a line are escaped, since a span cannot hold an empty line.
-    """
-    plain = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
-    longest = max((len(run) for run in _TICKS.findall(plain)), default=0)
-    fence = "`" * (longest + 1)
-    # One space at either end is not part of the content; an empty span would be none.
-    padding = " " if not plain.strip() or plain[0] in "` " or plain[-1] in "` " else ""
-    return f"{fence}{padding}{plain}{padding}{fence}"
 
 
 def _counts(report: Report) -> dict[str, int]:
