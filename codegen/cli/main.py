@@ -10,6 +10,7 @@ from codegen.cli.program import UNUSABLE, Program
 from codegen.cli.reply import reply
 from codegen.cli.show import show
 from codegen.cli.validate import validate
+from codegen.cli.verify import verify
 from codegen.cli.wheel import wheel
 
 __all__ = ["main"]
@@ -33,5 +34,5 @@ def main(context: click.Context) -> None:
         context.exit(UNUSABLE)
 
 
-for command in (build, check, wheel, show, validate, reply, diff, completion):
+for command in (build, check, verify, wheel, show, validate, reply, diff, completion):
     main.add_command(command)
