@@ -11,6 +11,7 @@ from codegen.cli.program import UNUSABLE, Program
 from codegen.cli.reply import reply
 from codegen.cli.show import show
 from codegen.cli.validate import validate
+from codegen.cli.verify import verify
 from codegen.cli.wheel import wheel
 
 __all__ = ["main"]
@@ -34,5 +35,5 @@ def main(context: click.Context) -> None:
         context.exit(UNUSABLE)
 
 
-for command in (build, check, wheel, show, validate, reply, diff, audit, completion):
+for command in (build, check, verify, audit, wheel, show, validate, reply, diff, completion):
     main.add_command(command)

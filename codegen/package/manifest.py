@@ -15,10 +15,20 @@ from codegen.package.model import Options
 from codegen.pipeline import dialect_named, formats_mode
 from codegen.tools.model import Tool
 
-__all__ = ["MANIFEST", "compiler", "digest", "dump", "read_manifest", "schema_digest"]
+__all__ = [
+    "LAYOUT",
+    "MANIFEST",
+    "compiler",
+    "definition",
+    "digest",
+    "dump",
+    "read_manifest",
+    "schema_digest",
+]
 
 MANIFEST = "manifest.json"
-_LAYOUT = 1  # of the manifest itself
+LAYOUT = 2  # of the manifest itself
+_READ = (1, LAYOUT)  # what a build may replace: layout 1 had no definitions
 # What a manifest holds, and each of its tools, and each keyword that one leaves unchecked.
 _CONTENT = {
     "layout": int,
@@ -43,6 +53,12 @@ def digest(text: str | bytes) -> str:
 def schema_digest(name: str, tool: Tool) -> str:
     """Return the digest of all that a tool's module depends on, apart from `compiler`."""
     return digest(json.dumps([name, tool.schema, tool.output_schema]))
+
+
+def definition(tool: Tool) -> dict[str, Any]:
+    """Return the schemas of a tool, from which its modules can be made again."""
+    schemas = {"schema": tool.schema, "output_schema": tool.output_schema}
+    return {name: schema for name, schema in schemas.items() if schema is not None}
 
 
 @cache
@@ -78,13 +94,13 @@ def compiler(options: Options) -> dict[str, Any]:
 
 def dump(content: Mapping[str, Any]) -> str:
     """Return a manifest as text."""
-    return json.dumps({"layout": _LAYOUT, **content}, indent=2) + "\n"
+    return json.dumps({"layout": LAYOUT, **content}, indent=2) + "\n"
 
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
     """Return the manifest of a package, None where there is none.
 
-    Raise CodegenError for a file of that name that no build of this layout wrote.
+    Raise CodegenError for a file of that name that no build wrote, as far as this version can tell.
     """
     path = folder / MANIFEST
     try:
@@ -102,7 +118,7 @@ def _is_ours(content: dict[str, Any]) -> bool:
     """Say whether a JSON object has all that a build reads of a manifest."""
     return (
         _has(content, _CONTENT)
-        and content["layout"] == _LAYOUT
+        and content["layout"] in _READ
         and all(_has(entry, _TOOL) for entry in content["tools"])
         and all(
             _has(item, _UNCHECKED) and len(item) == len(_UNCHECKED)

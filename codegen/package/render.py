@@ -1,14 +1,22 @@
 """Tools and options -> every file of a package, in memory; modules that are right are reused."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from codegen.emit.replies import has_untyped, reply_formats
 from codegen.errors import SchemaError
-from codegen.package.manifest import MANIFEST, compiler, digest, dump, schema_digest
+from codegen.package.definitions import Definitions
+from codegen.package.manifest import (
+    MANIFEST,
+    compiler,
+    definition,
+    digest,
+    dump,
+    schema_digest,
+)
 from codegen.package.model import (
     BuiltTool,
     Options,
@@ -28,13 +36,24 @@ from codegen.package.native import (
 from codegen.package.runtime_files import runtime_files, runtime_modules
 from codegen.pipeline import Compilation, compile_source, dialect_named
 from codegen.schema.projection import Notice
-from codegen.tools.callable import callable_tools, free_text_tools
 from codegen.tools.model import Skipped, Tool, ToolList
 
 if TYPE_CHECKING:
     from codegen.emit.native.source import NativeSource
 
-__all__ = ["Rendered", "render"]
+__all__ = [
+    "Made",
+    "Rendered",
+    "ToolJob",
+    "assemble",
+    "make_all",
+    "make_tool",
+    "modules_of",
+    "render",
+]
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 _CHUNK = 8  # tools that a worker process gets at a time
 
@@ -51,7 +70,9 @@ class Rendered:
 
 
 @dataclass(frozen=True, slots=True)
-class _Job:
+class ToolJob:
+    """A tool to make the modules of."""
+
     name: str
     schema: Any
     output_schema: Any
@@ -59,7 +80,7 @@ class _Job:
 
 
 @dataclass(frozen=True, slots=True)
-class _Made:
+class Made:
     """The module of a tool; `text` is None where the tool is refused, for `error`.
 
     `result` is the module for what the tool gives back, where a schema describes that. `native`
@@ -87,62 +108,94 @@ def render(
 
     Raise SchemaError for a tool that cannot be compiled, unless `options.keep_going`.
     """
-    from codegen.emit.package import PACKAGE_NAMES
-
-    tools, skipped = callable_tools(listed)
-    modules = module_names(tools, PACKAGE_NAMES)
+    defined = Definitions.of(listed)
+    tools = defined.tools
+    modules = modules_of(tools)
     kept = _reusable(tools, modules, options, old, old_files)
-    made: dict[str, _Made] = {}
+    made: dict[str, Made] = {}
     todo = [
-        _Job(name, tool.schema, tool.output_schema, options)
+        ToolJob(name, tool.schema, tool.output_schema, options)
         for name, tool in tools.items()
         if name not in kept
     ]
-    for job, result in zip(todo, _make_all(todo, jobs), strict=True):
+    for job, result in zip(todo, make_all(_make, todo, jobs), strict=True):
         made[job.name] = result
         if result.error is not None and not options.keep_going:
             raise result.error
         if progress is not None:
             progress(len(kept) + len(made), len(tools))
     results = {name: kept.get(name) or made[name] for name in tools}
+    return assemble(defined, options, results, frozenset(kept))
+
+
+def modules_of(tools: Iterable[str]) -> dict[str, str]:
+    """Return the name of each tool's module in a package."""
+    from codegen.emit.package import PACKAGE_NAMES
+
+    return module_names(tools, PACKAGE_NAMES)
+
+
+def assemble(
+    defined: Definitions,
+    options: Options,
+    results: Mapping[str, Made],
+    reused: frozenset[str] = frozenset(),
+) -> Rendered:
+    """Return the package whose tools have these modules; `reused` are those from an old one."""
     return _Assembly(
-        tools, modules, results, frozenset(kept), skipped, free_text_tools(listed), options
+        defined.tools,
+        modules_of(defined.tools),
+        results,
+        reused,
+        defined.skipped,
+        defined.free_text,
+        options,
     ).rendered()
 
 
-def _make_all(todo: list[_Job], jobs: int) -> Iterator[_Made]:
-    """Yield the results in order; every result before the first error comes before it."""
+def make_all(make: Callable[[Job], Result], todo: list[Job], jobs: int) -> Iterator[Result]:
+    """Yield what `make` gives for each job, in order, on so many processes."""
     if jobs <= 1 or len(todo) <= _CHUNK:
-        yield from map(_make, todo)
+        yield from map(make, todo)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_make, todo, chunksize=_CHUNK)
+        yield from pool.map(make, todo, chunksize=_CHUNK)
 
 
-def _make(job: _Job) -> _Made:
+def _make(job: ToolJob) -> Made:
+    from codegen.emit.formatting import format_source
+
+    return make_tool(job, lambda source, _: format_source(source))
+
+
+def make_tool(job: ToolJob, laid_out: Callable[[str, bool], str]) -> Made:
+    """Return the modules of a tool.
+
+    `laid_out` gives the text of a module from its source, as the emitter makes it; its second
+    argument says whether the module judges results.
+    """
     try:
-        text, made = _module(job, job.schema, "._runtime.")
+        made = _compiled(job, job.schema, "._runtime.")
+        text = laid_out(made.source, False)
         if job.output_schema is None:
             runtime = tuple(sorted(made.runtime))
-            return _Made(text, None, runtime, made.unchecked, native=(made.native, None))
+            return Made(text, None, runtime, made.unchecked, native=(made.native, None))
     except SchemaError as error:
-        return _Made(None, error=SchemaError(error.pointer, error.reason, job.name))
+        return Made(None, error=SchemaError(error.pointer, error.reason, job.name))
     try:
-        result, output = _module(job, job.output_schema, ".._runtime.")
+        output = _compiled(job, job.output_schema, ".._runtime.")
+        result = laid_out(output.source, True)
     except SchemaError as error:
         reason = f"in the output schema: {error.reason}"
-        return _Made(None, error=SchemaError(error.pointer, reason, job.name))
+        return Made(None, error=SchemaError(error.pointer, reason, job.name))
     runtime = tuple(sorted(made.runtime | output.runtime))
     unchecked = (replace(item, pointer=f"output{item.pointer}") for item in output.unchecked)
     native = (made.native, output.native)
-    return _Made(text, result, runtime, (*made.unchecked, *unchecked), native=native)
+    return Made(text, result, runtime, (*made.unchecked, *unchecked), native=native)
 
 
-def _module(job: _Job, schema: object, runtime: str) -> tuple[str, Compilation]:
-    """Return the formatted module for a schema of a tool, and what is to be said of it."""
-    from codegen.emit.formatting import format_source
-
-    made = compile_source(
+def _compiled(job: ToolJob, schema: object, runtime: str) -> Compilation:
+    return compile_source(
         schema,
         dialect=job.options.dialect,
         formats=job.options.formats,
@@ -152,7 +205,6 @@ def _module(job: _Job, schema: object, runtime: str) -> tuple[str, Compilation]:
         runtime=runtime,
         native=job.options.native,
     )
-    return format_source(made.source), made
 
 
 def _reusable(
@@ -161,11 +213,11 @@ def _reusable(
     options: Options,
     old: Mapping[str, Any] | None,
     old_files: Mapping[str, str],
-) -> dict[str, _Made]:
+) -> dict[str, Made]:
     """Return the modules that the same compiler made from the same schemas."""
     if options.fresh or old is None or old.get("compiler") != compiler(options):
         return {}
-    kept: dict[str, _Made] = {}
+    kept: dict[str, Made] = {}
     for entry in old["tools"]:
         name, path = entry["name"], f"{entry['module']}.py"
         if name not in tools or modules[name] != entry["module"] or path not in old_files:
@@ -181,7 +233,7 @@ def _reusable(
             if entry["runtime"] and not runtime_modules().issuperset(entry["runtime"]):
                 continue
             if not (unchecked and options.strict):
-                kept[name] = _Made(
+                kept[name] = Made(
                     old_files[path],
                     old_files[result] if result else None,
                     tuple(entry["runtime"]),
@@ -197,7 +249,7 @@ class _Assembly:
 
     tools: Mapping[str, Tool]
     modules: Mapping[str, str]
-    results: Mapping[str, _Made]
+    results: Mapping[str, Made]
     reused: frozenset[str]
     skipped: tuple[Skipped, ...]
     free_text: tuple[str, ...]
@@ -289,6 +341,7 @@ class _Assembly:
                     "name": name,
                     "module": self.modules[name],
                     "schema": schema_digest(name, self.tools[name]),
+                    "definition": definition(self.tools[name]),
                     "runtime": list(made.runtime),
                     "unchecked": [asdict(item) for item in made.unchecked],
                     "native": {
@@ -300,9 +353,16 @@ class _Assembly:
                 if made.text is not None
             ],
             "refused": [
-                {"name": name, "pointer": error.pointer, "reason": error.reason}
+                {
+                    "name": name,
+                    "pointer": error.pointer,
+                    "reason": error.reason,
+                    "definition": definition(self.tools[name]),
+                }
                 for name, error in self._errors().items()
             ],
             "skipped": [{"name": item.name, "reason": item.reason} for item in self.skipped],
+            "free_text": list(self.free_text),
+            "resources": dict(self.options.resources),
             "files": {path: digest(text) for path, text in sorted(files.items())},
         }

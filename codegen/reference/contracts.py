@@ -14,7 +14,7 @@ from codegen.runtime.numerals import read_number
 from codegen.schema.document import escape
 from codegen.schema.limits import owned_copy
 
-__all__ = ["check_call", "problems"]
+__all__ = ["check_call", "judge_of", "problems"]
 
 _ENVELOPE = {
     "type": "object",
@@ -31,19 +31,38 @@ def problems(instance: object, schema: object) -> list[str]:
     Raise SchemaError for a schema that is not valid, or refers outside of itself (nothing is ever
     fetched), and ReplyError for an instance on which the library fails.
     """
-    contents = owned_copy(schema)
+    return judge_of(schema)(instance)
+
+
+def judge_of(schema: object) -> Callable[[object], list[str]]:
+    """Check a schema once, and return what gives the `problems` of any instance under it."""
     try:
+        contents = owned_copy(schema)
         Draft202012Validator.check_schema(contents)
         validator = Draft202012Validator(contents, registry=REGISTRY)
-        return sorted(error.message for error in validator.iter_errors(instance))
     except LibrarySchemaError as error:
         pointer = "".join(f"/{escape(str(step))}" for step in error.absolute_path)
         raise SchemaError(pointer, f"{error.message!a:.300}") from error
-    except Unresolvable as error:
-        raise SchemaError("", f"reference {error.ref!a:.200} names nothing") from error
-    except Exception as error:  # the library fails in many ways on what is deep, huge or not JSON
-        reason = f"{type(error).__name__}: {error}"
-        raise ReplyError(f"instance: jsonschema cannot judge it: {reason:.300}") from error
+    except SchemaError:
+        raise
+    except Exception as error:
+        raise _failed(error) from error
+
+    def messages(instance: object) -> list[str]:
+        try:
+            return sorted(error.message for error in validator.iter_errors(instance))
+        except Unresolvable as error:
+            raise SchemaError("", f"reference {error.ref!a:.200} names nothing") from error
+        except Exception as error:
+            raise _failed(error) from error
+
+    return messages
+
+
+def _failed(error: Exception) -> ReplyError:
+    """Return the error for what the library fails on: it does on much that is deep or no JSON."""
+    reason = f"{type(error).__name__}: {error}"
+    return ReplyError(f"instance: jsonschema cannot judge it: {reason:.300}")
 
 
 def check_call(

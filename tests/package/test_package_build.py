@@ -177,7 +177,8 @@ def test_refused_tools_are_told_of(tmp_path: Path) -> None:
     assert (refused.name, refused.pointer) == ("bad", "/properties/a/type")
     manifest = json.loads((tmp_path / "pkg/manifest.json").read_text(encoding="utf-8"))
     [entry] = manifest["refused"]
-    assert entry == {"name": "bad", "pointer": refused.pointer, "reason": refused.reason}
+    told = {"name": "bad", "pointer": refused.pointer, "reason": refused.reason}
+    assert entry == {**told, "definition": {"schema": BAD["bad"]}}
     error = f"/: tool bad was refused at build: /properties/a/type: {refused.reason}"
     assert answer(tmp_path / "pkg", "package.validate('bad', {})") == [error]
     assert answer(tmp_path / "pkg", "package.is_valid('bad', {})") is False

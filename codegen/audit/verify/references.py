@@ -1,0 +1,98 @@
+"""For each dialect the interpreter of a tool's schema: what its validator has to answer."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from codegen.errors import CodegenError, ReplyError
+from codegen.package.model import Options
+from codegen.reference.codes import validate_tool_call
+from codegen.reference.contracts import judge_of
+from codegen.reference.pointer.interpreter import Interpreter
+from codegen.reference.tagged import parse_tool_calls
+
+__all__ = ["Reference", "reference_of"]
+
+Reference = Callable[[Any], list[str] | None]  # the errors of a value; None: it is not judged
+_TOO_DEEP = "nested too deep"
+# What the library jsonschema judges by Python's rules, and the compiler by those of JSON Schema.
+_PYTHONS_OWN = frozenset({"pattern", "patternProperties", "multipleOf", "format"})
+
+
+def reference_of(tool: str, schema: dict[str, Any], options: Options) -> Reference:
+    """Return what a dialect's interpreter says of values; raise SchemaError for a bad schema."""
+    match options.dialect:
+        case "tagged":
+            return _tagged(tool, schema)
+        case "codes":
+            return _codes(tool, schema)
+        case "jsonschema":
+            return _library(schema, options.resources)
+    return _pointer(schema, options)
+
+
+def _pointer(schema: dict[str, Any], options: Options) -> Reference:
+    judge = Interpreter(schema, formats=options.formats or "assert", resources=options.resources)
+
+    def errors(value: Any) -> list[str] | None:
+        found = judge.errors(value)
+        return None if any(_TOO_DEEP in error for error in found) else found
+
+    return errors
+
+
+def _codes(tool: str, schema: dict[str, Any]) -> Reference:
+    tools = {tool: {"parameters": schema}}
+
+    def errors(value: Any) -> list[str] | None:
+        if not isinstance(value, dict):
+            return None
+        found: list[str] = validate_tool_call(tools, {"name": tool, "arguments": value})["errors"]
+        return found
+
+    return errors
+
+
+def _tagged(tool: str, schema: dict[str, Any]) -> Reference:
+    required, declared = schema.get("required", []), schema.get("properties", {})
+    if not declared.keys() >= {*required}:  # a registry of names cannot say that
+        return lambda _: None
+    names = {"required": required, "optional": [*declared]}
+
+    def errors(value: Any) -> list[str] | None:
+        if not isinstance(value, dict):
+            return None
+        call = json.dumps({"name": tool, "arguments": value}).replace("<", "\\u003c")
+        return parse_tool_calls(f"<tool_call>{call}</tool_call>", {tool: names})[1]
+
+    return errors
+
+
+def _library(schema: dict[str, Any], resources: Mapping[str, Any]) -> Reference:
+    """The library's messages, sorted; nothing where it goes by Python's rules, or by documents."""
+    if resources or "$schema" in schema or not _keywords(schema).isdisjoint(_PYTHONS_OWN):
+        return lambda _: None
+
+    judge = judge_of(schema)
+
+    def errors(value: Any) -> list[str] | None:
+        try:
+            return judge(value)
+        except (CodegenError, ReplyError):
+            return None
+
+    return errors
+
+
+def _keywords(schema: Any) -> set[str]:
+    """Return every key at any depth of a schema."""
+    found: set[str] = set()
+    pending = [schema]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, dict):
+            found.update(item)
+            pending.extend(item.values())
+        elif isinstance(item, list):
+            pending.extend(item)
+    return found
