@@ -1,23 +1,31 @@
 """Part (e): a module and the interpreter of its dialect answer alike, on values made for it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from codegen.audit.examples.generate import examples
+from codegen.audit.verify.loaded import Loaded
 from codegen.audit.verify.model import Finding
 from codegen.audit.verify.references import Reference
 from codegen.errors import SchemaError
 from codegen.package.model import Options
 from codegen.runtime.text import dumps
+from codegen.runtime.values import plain
 
 __all__ = ["compare", "values_for"]
 
+# No values of JSON, about which a validator has an answer too.
+_FOREIGN: tuple[Any, ...] = ((), object(), {1: 2}, {"": {1}}, [float("nan")], {"": ()}, b"")
+
 _MOST_FINDINGS = 3  # of one module
-Functions = Mapping[str, Callable[[Any], Any]]
 
 
 def values_for(schema: dict[str, Any], options: Options, seed: int, count: int) -> Iterator[Any]:
-    """Yield up to `count` values that look at what a schema checks, the same for the same seed."""
+    """Yield up to `count` values that look at what a schema checks, the same for the same seed.
+
+    A few that JSON does not have come first.
+    """
+    yield from _FOREIGN[:count] if options.dialect == "pointer" else ()
     formats = options.formats or "assert"
     try:
         yield from examples(schema, seed, count, formats=formats, resources=options.resources)
@@ -26,7 +34,7 @@ def values_for(schema: dict[str, Any], options: Options, seed: int, count: int) 
 
 
 def compare(
-    path: str, functions: Functions, reference: Reference, values: Iterable[Any]
+    path: str, module: Loaded, reference: Reference, values: Iterable[Any]
 ) -> tuple[list[Finding], int]:
     """Return where a module's functions do not answer as the reference does, and how many values.
 
@@ -39,7 +47,7 @@ def compare(
         if expected is None:
             continue
         tried += 1
-        told = _wrong(functions, value, expected)
+        told = _wrong(module, value, expected)
         if told is not None:
             found.append(Finding("examples", path, told))
         if len(found) >= _MOST_FINDINGS:
@@ -47,20 +55,24 @@ def compare(
     return found, tried
 
 
-def _wrong(functions: Functions, value: Any, expected: list[str]) -> str | None:
+def _wrong(module: Loaded, value: Any, expected: list[str]) -> str | None:
     """Return what is wrong in the answers for a value; None where they are right."""
-    before = dumps(value)
-    try:
-        for name, answer in _answers(expected, "problems" in functions).items():
-            got = functions[name](value)
+    before = dumps(plain(value))
+    is_library = "problems" in module.functions
+    module.fallbacks.clear()
+    for name, answer in _answers(expected, is_library).items():
+        try:
+            got = module.functions[name](value)
             got = got if isinstance(got, bool | list) else list(got)
-            if "problems" in functions and isinstance(got, list):
-                got = got if name == "problems" else sorted(got)  # the order may hang on a hash
-            if got != answer or type(got) is not type(answer):
-                return f"{name} gives {_short(got)} for {_short(value)}, not {_short(answer)}"
-    except Exception as error:
-        return f"{name} raises {type(error).__name__} for {_short(value)}"
-    return None if dumps(value) == before else f"changes the value {before:.200}"
+            if name != "problems" and is_library and isinstance(got, list):
+                got = sorted(got)  # the order of the library may hang on a hash
+        except Exception as error:
+            return f"{name} raises {type(error).__name__} for {_short(value)}"
+        if got != answer or type(got) is not type(answer):
+            return f"{name} gives {_short(got)} for {_short(value)}, not {_short(answer)}"
+        if module.fallbacks and not any(value is item for item in _FOREIGN):
+            return f"{name} fails inside for {_short(value)}, and falls back on a slow way"
+    return None if dumps(plain(value)) == before else f"changes the value {before:.200}"
 
 
 def _answers(expected: list[str], is_library: bool) -> dict[str, bool | list[str]]:
@@ -69,5 +81,5 @@ def _answers(expected: list[str], is_library: bool) -> dict[str, bool | list[str
 
 
 def _short(value: Any) -> str:
-    text = dumps(value)
+    text = dumps(plain(value))
     return text if len(text) <= 200 else f"{text[:200]}..."

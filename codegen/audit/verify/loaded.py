@@ -1,7 +1,8 @@
 """A module of a package, run from its text with the runtime of the compiler."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from types import CodeType, ModuleType
 from typing import Any
@@ -9,9 +10,20 @@ from typing import Any
 import codegen.runtime
 from codegen.errors import CodegenError
 
-__all__ = ["load_module"]
+__all__ = ["Loaded", "load_module"]
 
 _PACKAGE = "_codegen_verified"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The functions of a module by name; `fallbacks` grows when they take their slow way.
+
+    That way is for what is no plain JSON, or nested too deep; it would hide a fault of the others.
+    """
+
+    functions: Mapping[str, Callable[[Any], Any]]
+    fallbacks: list[str]
 
 
 @cache
@@ -24,8 +36,8 @@ def _host() -> str:
     return _PACKAGE
 
 
-def load_module(code: CodeType, *, is_result: bool) -> dict[str, Callable[[Any], Any]]:
-    """Run a module's code as one of a package, and return its functions by name.
+def load_module(code: CodeType, *, is_result: bool) -> Loaded:
+    """Run a module's code as one of a package, and return its functions.
 
     Its relative imports give the compiler's own runtime modules, of which a package has copies; no
     extension is there. Raise CodegenError where running it raises.
@@ -39,4 +51,17 @@ def load_module(code: CodeType, *, is_result: bool) -> dict[str, Callable[[Any],
         exec(code, space)  # noqa: S102 - only what is equal to what the compiler makes
     except Exception as error:
         raise CodegenError(f"cannot be run: {type(error).__name__}: {error!s:.200}") from error
-    return {name: value for name, value in space.items() if callable(value)}
+    fallbacks: list[str] = []
+    if callable(space.get("judge")):
+        space["judge"] = _told(space["judge"], fallbacks)
+    return Loaded({name: value for name, value in space.items() if callable(value)}, fallbacks)
+
+
+def _told(judge: Callable[..., Any], fallbacks: list[str]) -> Callable[..., Any]:
+    """Return a function that does what `judge` does, and says that it was asked."""
+
+    def call(*arguments: Any) -> Any:
+        fallbacks.append("judge")
+        return judge(*arguments)
+
+    return call

@@ -92,11 +92,11 @@ def _tried(task: ToolTask, file: ModuleFile, tree: ast.Module) -> tuple[list[Fin
     job = task.job
     try:
         code = compile(tree, file.path, "exec", dont_inherit=True)
-        functions = load_module(code, is_result=file.is_result)
+        module = load_module(code, is_result=file.is_result)
         reference = reference_of(job.name, file.schema, job.options)
     except CodegenError as error:
         return [Finding("examples", file.path, str(error))], 0
-    return compare(file.path, functions, reference, _values(task, file))
+    return compare(file.path, module, reference, _values(task, file))
 
 
 def _values(task: ToolTask, file: ModuleFile) -> Iterator[Any]:

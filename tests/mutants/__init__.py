@@ -1,0 +1,1 @@
+"""Mutants of generated code, and which parts of `verify` kill them."""
