@@ -47,7 +47,7 @@ def kept_definitions(manifest: Mapping[str, Any]) -> Definitions:
     free_text = manifest.get("free_text")
     if not _are_texts(free_text):
         raise CodegenError(f"the manifest does not name the tools of free text; {_ADVICE}")
-    return Definitions(tools, skipped, tuple(free_text))
+    return Definitions(tools, skipped, tuple(free_text or ()))
 
 
 def _tool(entry: Any) -> Tool:

@@ -22,7 +22,10 @@ ROOMS: dict[str, set[str]] = {
         *("api", "dialects", "emit.folder", "emit.formatting", "emit.literals", "errors", "ir"),
         *("lower", "package", "pipeline", "reference", "runtime", "schema", "tools"),
     },
-    "cli": {"api", "audit", "dialects", "emit", "errors", "package", "runtime", "tools"},
+    "cli": {
+        *("__init__", "api", "audit", "dialects", "emit", "errors", "package", "runtime"),
+        "tools",
+    },
     "dialects": {"ir", "runtime.text"},
     "emit": {
         *("dialects", "errors", "ir", "runtime.judging", "runtime.replies"),
