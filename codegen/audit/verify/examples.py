@@ -60,7 +60,7 @@ def _wrong(module: Loaded, value: Any, expected: list[str]) -> str | None:
     before = dumps(plain(value))
     is_library = "problems" in module.functions
     module.fallbacks.clear()
-    for name, answer in _answers(expected, is_library).items():
+    for name, answer in _answers(module, value, expected).items():
         try:
             got = module.functions[name](value)
             got = got if isinstance(got, bool | list) else list(got)
@@ -79,9 +79,12 @@ def _is_foreign(value: Any) -> bool:
     return any(value is item for item in _FOREIGN)
 
 
-def _answers(expected: list[str], is_library: bool) -> dict[str, bool | list[str]]:
-    answers: dict[str, bool | list[str]] = {"is_valid": not expected, "validate": expected}
-    return {**answers, "problems": expected, "iter_messages": expected} if is_library else answers
+def _answers(module: Loaded, value: Any, expected: list[str]) -> dict[str, bool | list[str]]:
+    """Return what each function has to answer; the second body is asked of valid values too."""
+    names = {"validate", "problems", "iter_messages"} & module.functions.keys()
+    if not _is_foreign(value):
+        names.add("_all_errors")
+    return {"is_valid": not expected, **dict.fromkeys(sorted(names), expected)}
 
 
 def _short(value: Any) -> str:
