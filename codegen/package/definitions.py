@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, TypeGuard
 
 from codegen.emit.replies import ReplyOptions
 from codegen.errors import CodegenError
@@ -114,5 +114,5 @@ def _is_strictness(kept: Any) -> bool:
     )
 
 
-def _are_texts(value: Any) -> bool:
+def _are_texts(value: Any) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)

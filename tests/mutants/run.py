@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Literal
 
-from corpora.tool_rows import rows
+from tool_rows import rows
 
 from codegen.errors import SchemaError
 from codegen.package.model import Options

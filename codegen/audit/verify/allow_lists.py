@@ -84,7 +84,7 @@ TOOL = AllowList(
     functions=_words("type len frozenset enumerate sorted list sum iter"),
     methods=_words(
         "append extend sort items get issuperset count join is_integer startswith "
-        "endswith isascii isdigit compile match search"
+        "endswith isascii isdigit isalpha isalnum islower isupper replace compile match search"
     ),
     bound=re.compile(
         "(?:k|x|i|n|m|g|pair|extras|found|matching|branch|expected|branches|types|closest|only"

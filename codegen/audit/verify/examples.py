@@ -23,9 +23,9 @@ _MOST_FINDINGS = 3  # of one module
 def values_for(schema: dict[str, Any], options: Options, seed: int, count: int) -> Iterator[Any]:
     """Yield up to `count` values that look at what a schema checks, the same for the same seed.
 
-    A few that JSON does not have come first.
+    A few that JSON does not have come first; they do not count.
     """
-    yield from _FOREIGN[:count] if options.dialect == "pointer" else ()
+    yield from _FOREIGN if count and options.dialect == "pointer" else ()
     formats = options.formats or "assert"
     try:
         yield from examples(schema, seed, count, formats=formats, resources=options.resources)
@@ -46,7 +46,7 @@ def compare(
         expected = reference(value)
         if expected is None:
             continue
-        tried += 1
+        tried += not _is_foreign(value)
         told = _wrong(module, value, expected)
         if told is not None:
             found.append(Finding("examples", path, told))
@@ -60,7 +60,7 @@ def _wrong(module: Loaded, value: Any, expected: list[str]) -> str | None:
     before = dumps(plain(value))
     is_library = "problems" in module.functions
     module.fallbacks.clear()
-    for name, answer in _answers(expected, is_library).items():
+    for name, answer in _answers(module, value, expected).items():
         try:
             got = module.functions[name](value)
             got = got if isinstance(got, bool | list) else list(got)
@@ -70,14 +70,21 @@ def _wrong(module: Loaded, value: Any, expected: list[str]) -> str | None:
             return f"{name} raises {type(error).__name__} for {_short(value)}"
         if got != answer or type(got) is not type(answer):
             return f"{name} gives {_short(got)} for {_short(value)}, not {_short(answer)}"
-        if module.fallbacks and not any(value is item for item in _FOREIGN):
+        if module.fallbacks and not _is_foreign(value):
             return f"{name} fails inside for {_short(value)}, and falls back on a slow way"
     return None if dumps(plain(value)) == before else f"changes the value {before:.200}"
 
 
-def _answers(expected: list[str], is_library: bool) -> dict[str, bool | list[str]]:
-    answers: dict[str, bool | list[str]] = {"is_valid": not expected, "validate": expected}
-    return {**answers, "problems": expected, "iter_messages": expected} if is_library else answers
+def _is_foreign(value: Any) -> bool:
+    return any(value is item for item in _FOREIGN)
+
+
+def _answers(module: Loaded, value: Any, expected: list[str]) -> dict[str, bool | list[str]]:
+    """Return what each function has to answer; the second body is asked of valid values too."""
+    names = {"validate", "problems", "iter_messages"} & module.functions.keys()
+    if not _is_foreign(value):
+        names.add("_all_errors")
+    return {"is_valid": not expected, **dict.fromkeys(sorted(names), expected)}
 
 
 def _short(value: Any) -> str:

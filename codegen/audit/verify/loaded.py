@@ -1,6 +1,7 @@
 """A module of a package, run from its text with the runtime of the compiler."""
 
 import sys
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -48,7 +49,8 @@ def load_module(code: CodeType, *, is_result: bool) -> Loaded:
         "__package__": f"{package}._results" if is_result else package,
     }
     try:
-        exec(code, space)  # noqa: S102 - only what is equal to what the compiler makes
+        with warnings.catch_warnings(action="ignore"):  # that the extension is not there
+            exec(code, space)  # noqa: S102 - only what is equal to what the compiler makes
     except Exception as error:
         raise CodegenError(f"cannot be run: {type(error).__name__}: {error!s:.200}") from error
     fallbacks: list[str] = []
