@@ -121,11 +121,11 @@ def pair(seed: int) -> tuple[Any, Any, Texts]:
 def c_words(source: str) -> set[str]:
     """Return the words of C outside of its strings and comments.
 
-    Left out are the names that a digest, and texts of two or four bytes a sign, give rise to.
+    Left out are names that come of digests, and of how long texts and their signs are.
     """
     token = r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*'
     words = re.findall(r"[A-Za-z_]\w*|#", re.sub(token, " ", source, flags=re.DOTALL))
-    ours = re.compile(r"tool_[0-9a-f]{64}|text\d+|Py_UCS[124]").fullmatch
+    ours = re.compile(r"(tool_[0-9a-f]{64}|(text|which_)\d+|Py_UCS[124])").fullmatch
     return {word for word in words if not ours(word)}
 
 
