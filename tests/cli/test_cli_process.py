@@ -83,6 +83,8 @@ def test_an_interrupt(tmp_path: Path) -> None:
     script = (
         "import signal, sys\n"
         "from codegen.cli.main import main\n"
+        # A shell starts its background jobs with the signal ignored.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "class Stdin:\n"
         "    class buffer:\n"
         "        read = staticmethod(lambda: signal.raise_signal(signal.SIGINT))\n"
