@@ -4,6 +4,7 @@
 
 PYTHON ?= python3
 SECONDS ?= 60
+TOOLS ?= 40
 VENV ?= $(if $(filter python3,$(PYTHON)),.venv,build/venv-$(notdir $(PYTHON)))
 BIN := $(VENV)/bin
 
@@ -18,7 +19,7 @@ $(BIN)/toolcall-codegen $(1) $(TAGGED) --dialect tagged -o generated
 $(BIN)/toolcall-codegen $(1) $(CODES) --dialect codes -o generated
 endef
 
-.PHONY: generate test lint types drift golden fuzz fuzz-replies corpora bench clean
+.PHONY: generate test lint types drift golden fuzz fuzz-replies fuzz-schemas mutants corpora bench clean
 
 generate: $(VENV)/.installed
 	$(call on_examples,build)
@@ -54,6 +55,14 @@ fuzz: $(VENV)/.installed-dev
 # Every reply parser, guided by coverage (tests/fuzz); a find is left in build/fuzz.
 fuzz-replies: $(VENV)/.installed-fuzz
 	PYTHONPATH=tests $(BIN)/python -m fuzz.fuzz_replies $(SECONDS)
+
+# Schemas with values, guided by coverage: the interpreter and the code have to answer alike.
+fuzz-schemas: $(VENV)/.installed-fuzz
+	PYTHONPATH=tests $(BIN)/python -m fuzz.fuzz_schemas $(SECONDS)
+
+# Mutants of the code of TOOLS real tools, and what each part of `verify` kills (tests/mutants).
+mutants: $(VENV)/.installed-dev
+	PYTHONPATH=tests:tests/corpora $(BIN)/python -W ignore -m mutants.run $(TOOLS)
 
 # The long runs over whole corpora, which `make test` leaves out.
 corpora: $(VENV)/.installed-dev
