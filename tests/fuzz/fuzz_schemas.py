@@ -23,8 +23,8 @@ with atheris.instrument_imports(include=["codegen.schema", "codegen.lower", "cod
     from codegen.errors import SchemaError
     from codegen.pipeline import compile_source
 
-from stages import Stages, assert_agreement
-from strategies import schemas, values_for
+from stages import Stages, assert_agreement  # noqa: E402 - the path comes first
+from strategies import schemas, values_for  # noqa: E402 - the path comes first
 
 _FOLDER = Path("build/fuzz")
 
