@@ -24,8 +24,8 @@ __all__ = ["Cost", "Growth", "cost"]
 
 Growth = Literal["linear", "polynomial", "exponential", "unknown"]
 
-# Turns of each loop that are measured, and those of the text that is shown.
-_FEWER, _MORE, _SHOWN = 10, 20, 30
+# Turns that are measured, shared by the loops, and those of each loop in the text that is shown.
+_MEASURED, _SHOWN = 20, 30
 _MAX_STEPS = 200_000
 _MAX_TEXTS = 8
 # Where a search may begin; its state is the first.
@@ -100,8 +100,9 @@ def _longest_chain(first: Handover, found: list[Handover]) -> list[Handover]:
 def _measured(tree: Node, prefix: str, turns: tuple[str, ...]) -> Cost:
     """Return the worst growth with the number of turns, over the endings of the text."""
     worst = Cost("linear", 1)
+    count = max(_MEASURED // len(turns), 2)
     for ending in endings(tree):
-        fewer, more = (_steps(tree, prefix, turns, ending, count) for count in (_FEWER, _MORE))
+        fewer, more = (_steps(tree, prefix, turns, ending, n) for n in (count, 2 * count))
         shown = _text(prefix, turns, ending, _SHOWN)
         if more >= _MAX_STEPS:
             return Cost("polynomial", None, shown)
