@@ -8,6 +8,7 @@ from typing import Any
 
 from codegen.errors import CodegenError
 from codegen.extension.compiler import require_compiler
+from codegen.package.exchange import exchange
 from codegen.package.extension import extension_of, keep_extensions, make_extension
 from codegen.package.files import read_files
 from codegen.package.manifest import MANIFEST, read_manifest
@@ -71,7 +72,7 @@ def _require_no_others(folder: Path, files: dict[str, str], manifest: dict[str, 
 def _replace(
     folder: Path, files: dict[str, str], extension: str | None, is_fresh: bool, jobs: int
 ) -> None:
-    """Write the files beside the folder, then put them in its place by renaming."""
+    """Write the files beside the folder, then put them in its place."""
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
@@ -96,10 +97,15 @@ def _replace(
 
 
 def _swap(fresh: Path, folder: Path) -> None:
-    """Put `fresh` where `folder` is; what was there ends up under the old name of `fresh`."""
+    """Put `fresh` where `folder` is, in one step where the system has one."""
     if not folder.exists():
         fresh.rename(folder)
-        return
+    elif not exchange(fresh, folder):
+        _swap_in_two_steps(fresh, folder)
+
+
+def _swap_in_two_steps(fresh: Path, folder: Path) -> None:
+    """Put `fresh` where `folder` is; between two renames there is no folder."""
     old = fresh.with_name(f"{fresh.name}.old")
     folder.rename(old)
     try:

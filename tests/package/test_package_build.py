@@ -70,6 +70,7 @@ def test_a_failing_disk_leaves_the_folder_as_it_was(
             raise OSError(28, "No space left on device")
         return rename(self, target)
 
+    monkeypatch.setattr("codegen.package.build.exchange", lambda *_: False)
     monkeypatch.setattr(Path, "rename", fail)
     with pytest.raises(CodegenError, match="No space left on device"):
         build({"other": {"type": "object"}}, folder)
@@ -202,3 +203,15 @@ def test_progress_counts_every_tool(tmp_path: Path) -> None:
         tools(GOOD), tmp_path / "pkg", Options(), progress=lambda done, of: seen.append((done, of))
     )
     assert seen == [(1, 2), (2, 2)]
+
+
+@pytest.mark.parametrize("name", ["weather.py", "_runtime", "extra", "manifest.json"])
+def test_a_link_inside_the_folder_is_not_followed(folder: Path, tmp_path: Path, name: str) -> None:
+    outside = tmp_path / "outside"
+    (folder / name).rename(outside) if (folder / name).exists() else outside.mkdir()
+    (folder / name).symlink_to(outside)
+    before = contents(outside) if outside.is_dir() else outside.read_bytes()
+    with pytest.raises(CodegenError, match="no regular file"):
+        build({"other": {"type": "object"}}, folder)
+    assert before == (contents(outside) if outside.is_dir() else outside.read_bytes())
+    assert (folder / name).is_symlink()

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from codegen.schema.patterns.automaton import Automaton
 
-__all__ = ["ambiguous_loops"]
+__all__ = ["ambiguous_loops", "components", "shortest_texts"]
 
 # Pairs of steps that are looked at, at most, for one loop.
 _MAX_WORK = 200_000
@@ -21,16 +21,16 @@ _Pair = tuple[int, int, bool]
 
 def ambiguous_loops(automaton: Automaton) -> Iterator[tuple[str, str]]:
     """For each ambiguous loop, a text that leads into it, and a text that turns it in two ways."""
-    prefixes = _shortest_texts(automaton)
-    for component in _components(automaton):
+    prefixes = shortest_texts(automaton)
+    for component in components(automaton):
         state = min(component, key=lambda member: (len(prefixes.get(member, "x" * 999)), member))
         turn = _two_way_turn(automaton, component, state)
         if state in prefixes and turn is not None:
             yield prefixes[state], turn
 
 
-def _shortest_texts(automaton: Automaton) -> dict[int, str]:
-    """For every state that can be reached, a shortest text that leads there."""
+def shortest_texts(automaton: Automaton) -> dict[int, str]:
+    """Return, for every state that can be reached, a shortest text that leads there."""
     texts = {state: char for state in automaton.first if (char := _sample(automaton, state, state))}
     queue = deque(texts)
     while queue:
@@ -43,21 +43,21 @@ def _shortest_texts(automaton: Automaton) -> dict[int, str]:
     return texts
 
 
-def _components(automaton: Automaton) -> list[set[int]]:
-    """The sets of states that can all reach each other, by at least one step."""
+def components(automaton: Automaton) -> list[set[int]]:
+    """Return the sets of states that can all reach each other, by at least one step."""
     forward = {state: set(after) for state, after in enumerate(automaton.steps)}
     backward: dict[int, set[int]] = {state: set() for state in forward}
     for state, following in forward.items():
         for after in following:
             backward[after].add(state)
-    components: list[set[int]] = []
+    found: list[set[int]] = []
     seen: set[int] = set()
     for state in forward:
         if state not in seen:
             component = _reachable(forward, state) & _reachable(backward, state)
             seen |= component
-            components += [component] if component else []
-    return components
+            found += [component] if component else []
+    return found
 
 
 def _reachable(steps: dict[int, set[int]], state: int) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-__all__ = ["ALL", "LAST", "CharSet", "complement", "union"]
+__all__ = ["ALL", "LAST", "CharSet", "complement", "intersection", "union"]
 
 CharSet: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -35,3 +35,18 @@ def complement(charset: CharSet) -> CharSet:
     if start <= LAST:
         gaps.append((start, LAST))
     return tuple(gaps)
+
+
+def intersection(one: CharSet, other: CharSet) -> CharSet:
+    """Every code point that is in both sets."""
+    both: list[tuple[int, int]] = []
+    i = j = 0
+    while i < len(one) and j < len(other):
+        low, high = max(one[i][0], other[j][0]), min(one[i][1], other[j][1])
+        if low <= high:
+            both.append((low, high))
+        if one[i][1] < other[j][1]:
+            i += 1
+        else:
+            j += 1
+    return tuple(both)

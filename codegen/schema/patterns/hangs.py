@@ -10,12 +10,13 @@ from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
 from codegen.schema.patterns.ambiguity import ambiguous_loops
 from codegen.schema.patterns.automaton import build
 from codegen.schema.patterns.backtracking import Machine
+from codegen.schema.patterns.charsets import complement, intersection
 from codegen.schema.patterns.errors import PatternError
 from codegen.schema.patterns.expansion import ENDLESS_FROM, TooLargeError, expand
 from codegen.schema.patterns.translate import MAX_DEPTH, MAX_LENGTH
 from codegen.schema.patterns.tree import children, lookaround_bodies
 
-__all__ = ["MAX_STATES", "hangs"]
+__all__ = ["MAX_STATES", "endings", "hangs"]
 
 MAX_STATES = 500
 
@@ -25,7 +26,8 @@ _FEWER, _MORE = 10, 12
 _GROWTH = 3
 _MAX_STEPS = 100_000
 _MAX_LOOPS = 5
-_ENDINGS = ("\x00", "!", "\n", "\U0010ffff", "")
+_MAX_OUTSIDE = 5
+_ENDINGS = ("\x00", "!", "\n", "\U0010ffff", "", "!\n!")
 
 
 @lru_cache(maxsize=1024)  # schemas repeat their patterns
@@ -67,12 +69,23 @@ def _repeats_a_choice(node: Node, inside: bool = False) -> bool:
 
 def _bad_ending(tree: Node, prefix: str, turn: str) -> str | None:
     """An ending after which the steps really double with each turn; None where there is none."""
-    for ending in _ENDINGS:
+    for ending in endings(tree):
         fewer = _steps(tree, prefix + turn * _FEWER + ending, _MAX_STEPS)
         limit = _GROWTH * fewer
         if fewer >= _MAX_STEPS or _steps(tree, prefix + turn * _MORE + ending, limit) >= limit:
             return ending
     return None
+
+
+def endings(tree: Node) -> list[str]:
+    """Return texts on which a match may fail after its loops: signs outside of its classes too."""
+    outside: dict[str, None] = {}
+    for charset in reversed(build(tree).charsets):
+        rest = complement(charset)
+        rest = intersection(rest, ((0x21, 0x7E),)) or rest
+        if len(outside) < _MAX_OUTSIDE and rest:
+            outside[chr(rest[0][0])] = None
+    return list(dict.fromkeys((*_ENDINGS, *outside)))
 
 
 def _steps(tree: Node, text: str, limit: int) -> int:
