@@ -129,10 +129,13 @@ class CompiledTools:
         formats: str | None,
         resources: Mapping[str, object],
         replies: ReplyOptions,
+        *,
+        native: bool = False,
     ) -> None:
         self._dialect = dialect_named(dialect)
         self._formats = formats_mode(self._dialect, formats)
         self._resources = resources
+        self._native = native
         self._tools, self.skipped = callable_tools(listed)
         self._compiled: dict[tuple[str, bool], CompiledSchema] = {}
         self._gateway = self._made_gateway(replies, free_text_tools(listed))
@@ -201,6 +204,7 @@ class CompiledTools:
                 formats=self._formats,
                 resources=self._resources,
                 name=name,
+                native=self._native,
             )
         except SchemaError as error:
             reason = f"in the output schema: {error.reason}" if is_result else error.reason
@@ -259,12 +263,15 @@ def compile_tools(
     formats: str | None = None,
     resources: Mapping[str, object] | None = None,
     replies: ReplyOptions | None = None,
+    native: bool = False,
 ) -> CompiledTools:
     """Return the validators of tool definitions: a ToolList, or decoded definitions of any format.
 
     `resources` has the documents, by URI, that references of the schemas may name; `replies` says
-    how replies are read where a call does not say so. Raise ToolFormatError for definitions that
-    cannot be recognised, CodegenError for an unknown option.
+    how replies are read where a call does not say so. `native` compiles the checks to machine code,
+    as for `compile_schema`: each tool's when it is first asked for. Raise ToolFormatError for
+    definitions that cannot be recognised, CodegenError for an unknown option.
     """
     listed = tools if isinstance(tools, ToolList) else read_tools(tools)
-    return CompiledTools(listed, dialect, formats, resources or {}, replies or ReplyOptions())
+    options = replies or ReplyOptions()
+    return CompiledTools(listed, dialect, formats, resources or {}, options, native=native)

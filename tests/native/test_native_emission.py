@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from natives import needs_compiler, single
 
-from codegen import compile_schema
+from codegen import compile_schema, compile_tools
 from codegen.pipeline import compile_source
 
 SCHEMA: dict[str, Any] = {
@@ -120,3 +120,18 @@ def test_a_schema_can_be_compiled_in_the_process() -> None:
     assert type(made.is_valid).__name__ == "builtin_function_or_method"
     assert made.is_valid("abc")
     assert made.validate("abcd") == ["/: length 4 is greater than maxLength 3"]
+
+
+@needs_compiler
+def test_tools_can_be_compiled_in_the_process() -> None:
+    numbers = {"type": "object", "properties": {"n": {"type": "integer"}}}
+    tool = {"name": "f", "inputSchema": numbers, "outputSchema": numbers}
+    tools = compile_tools([tool], native=True)
+    assert type(tools.compiled("f").is_valid).__name__ == "builtin_function_or_method"
+    assert type(tools.compiled_result("f").is_valid).__name__ == "builtin_function_or_method"
+    assert tools.is_valid("f", {"n": 1})
+    assert tools.validate("f", {"n": "1"}) == ["/n: expected integer, got string"]
+    assert tools.check_result("f", {"n": "1"}) == ["/n: expected integer, got string"]
+    called = {"type": "function", "function": {"name": "f", "arguments": '{"n": 1.5}'}}
+    reply = {"choices": [{"message": {"tool_calls": [{"id": "c", **called}]}}]}
+    assert tools.check_reply(reply) == [("c", ["/n: expected integer, got number"])]
