@@ -151,6 +151,7 @@ def _module(job: _Job, schema: object, runtime: str) -> tuple[str, Compilation]:
         tool=job.name,
         runtime=runtime,
         native=job.options.native,
+        allow_slow_patterns=job.options.allow_slow_patterns,
     )
     return format_source(made.source), made
 
