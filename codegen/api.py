@@ -74,6 +74,7 @@ def compile_schema(
     resources: Mapping[str, object] | None = None,
     name: str = "schema",
     native: bool = False,
+    allow_slow_patterns: bool = True,
 ) -> CompiledSchema:
     """Return the validator of a JSON Schema (a dict, True or False).
 
@@ -83,6 +84,8 @@ def compile_schema(
     documents, by URI, that references may name; nothing is fetched. `name` is the tool's, for
     dialects that word it. `native` compiles the check that says yes or no to machine code, by
     the system's C compiler; where that fails a RuntimeWarning says why, and plain Python judges.
+    A pattern that can take exponential time is named in `unchecked`; without
+    `allow_slow_patterns` it is refused.
     Raise SchemaError for a schema that cannot be compiled, CodegenError for an unknown option.
     """
     made = compile_source(
@@ -93,6 +96,7 @@ def compile_schema(
         resources=resources,
         tool=name,
         native=native,
+        allow_slow_patterns=allow_slow_patterns,
     )
     module = LoadedModule(made.source)
     space = module.namespace
@@ -131,11 +135,13 @@ class CompiledTools:
         replies: ReplyOptions,
         *,
         native: bool = False,
+        allow_slow_patterns: bool = False,
     ) -> None:
         self._dialect = dialect_named(dialect)
         self._formats = formats_mode(self._dialect, formats)
         self._resources = resources
         self._native = native
+        self._allow_slow_patterns = allow_slow_patterns
         self._tools, self.skipped = callable_tools(listed)
         self._compiled: dict[tuple[str, bool], CompiledSchema] = {}
         self._gateway = self._made_gateway(replies, free_text_tools(listed))
@@ -205,6 +211,7 @@ class CompiledTools:
                 resources=self._resources,
                 name=name,
                 native=self._native,
+                allow_slow_patterns=self._allow_slow_patterns,
             )
         except SchemaError as error:
             reason = f"in the output schema: {error.reason}" if is_result else error.reason
@@ -264,14 +271,23 @@ def compile_tools(
     resources: Mapping[str, object] | None = None,
     replies: ReplyOptions | None = None,
     native: bool = False,
+    allow_slow_patterns: bool = False,
 ) -> CompiledTools:
     """Return the validators of tool definitions: a ToolList, or decoded definitions of any format.
 
     `resources` has the documents, by URI, that references of the schemas may name; `replies` says
     how replies are read where a call does not say so. `native` compiles the checks to machine code,
-    as for `compile_schema`: each tool's when it is first asked for. Raise ToolFormatError for
-    definitions that cannot be recognised, CodegenError for an unknown option.
+    as for `compile_schema`: each tool's when it is first asked for. Unless `allow_slow_patterns`, a
+    call of a tool that has a pattern of exponential time raises SchemaError, as for any schema that
+    cannot be compiled. Raise ToolFormatError for definitions that cannot be recognised,
+    CodegenError for an unknown option.
     """
-    listed = tools if isinstance(tools, ToolList) else read_tools(tools)
-    options = replies or ReplyOptions()
-    return CompiledTools(listed, dialect, formats, resources or {}, options, native=native)
+    return CompiledTools(
+        tools if isinstance(tools, ToolList) else read_tools(tools),
+        dialect,
+        formats,
+        resources or {},
+        replies or ReplyOptions(),
+        native=native,
+        allow_slow_patterns=allow_slow_patterns,
+    )

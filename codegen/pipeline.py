@@ -65,18 +65,20 @@ def compile_source(
     runtime: str = "codegen.runtime.",
     strict: bool = False,
     native: bool = False,
+    allow_slow_patterns: bool = True,
 ) -> Compilation:
     """Return the module that judges a schema, not formatted by black yet.
 
     `formats` is "assert", "annotate" or None for what the dialect does.
     `resources` has the other documents, by URI, that references of the schema may name.
     `runtime` is the package that the module imports its helpers from. A `native` module has its
-    fast body in C too. Raise SchemaError for a schema that cannot be compiled, and, where
-    `strict`, for a keyword that is not checked.
+    fast body in C too. Raise SchemaError for a schema that cannot be compiled; where `strict`,
+    for a keyword that is not checked; and for a pattern that can take exponential time, unless
+    `allow_slow_patterns`.
     """
     words = dialect_named(dialect)
     asserted = formats_mode(words, formats) == "assert"
-    target = _Target(words, tool, runtime, strict, native)
+    target = _Target(words, tool, runtime, strict, native, allow_slow_patterns)
     try:
         with deep_stack():
             document = Document(schema, draft=draft_named(draft), resources=resources)
@@ -94,12 +96,17 @@ class _Target:
     runtime: str
     strict: bool
     native: bool
+    allow_slow_patterns: bool
 
 
 def _compiled(document: Document, asserted: bool, target: _Target) -> Compilation:
     words = target.dialect
     projection = project(document, words.depth)
     lowered = lower(projection.document, formats=asserted, style=words.style)
+    if lowered.slow and not target.allow_slow_patterns:
+        slow = lowered.slow[0]
+        advice = "rewrite the pattern, or allow slow patterns"
+        raise SchemaError(slow.pointer, f"{slow.keyword} {slow.reason}; {advice}")
     unchecked = (*projection.unchecked, *lowered.unchecked)
     if target.strict and unchecked:
         first = unchecked[0]

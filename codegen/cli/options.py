@@ -81,6 +81,11 @@ _TOOLSETS: tuple[Decorator, ...] = (
     ),
     click.option("--strict", is_flag=True, help="Refuse a tool with a keyword left unchecked."),
     click.option(
+        "--allow-slow-patterns",
+        is_flag=True,
+        help="Build a tool with a pattern that a hostile text can make run for ever.",
+    ),
+    click.option(
         "--fresh",
         is_flag=True,
         help="Make every module again, whatever the manifest says of it.",
@@ -116,6 +121,7 @@ class Request:
     format: str | None
     name: str | None
     strict: bool
+    allow_slow_patterns: bool
     fresh: bool
     keep_going: bool
     native: bool
@@ -136,6 +142,7 @@ class Request:
             self.fresh,
             self.replies,
             self.native,
+            self.allow_slow_patterns,
         )
 
 

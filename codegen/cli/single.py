@@ -70,9 +70,20 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
     ) -> int:
         tools = load_tools([file], format=format)
         replies = taken(others) if "reply_formats" in others else ReplyOptions()
-        options = Options(dialect, formats, resources=load_resources(resources), replies=replies)
+        options = Options(
+            dialect,
+            formats,
+            resources=load_resources(resources),
+            replies=replies,
+            allow_slow_patterns=True,
+        )
         compiled = compile_tools(
-            tools, dialect, formats=formats, resources=options.resources, replies=replies
+            tools,
+            dialect,
+            formats=formats,
+            resources=options.resources,
+            replies=replies,
+            allow_slow_patterns=True,  # one file, named by who asks
         )
         return command(Source(file, options, tools, compiled), **others)
 

@@ -24,3 +24,6 @@ class Context(Protocol):
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record what to say of a keyword: that it is not checked, or at what risk."""
+
+    def note_slow(self, schema: Subschema, keyword: str, reason: str) -> None:
+        """Record a keyword with a pattern that a hostile text makes slow."""

@@ -18,10 +18,14 @@ Style = Literal["gated", "library"]
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """The program of a schema, and what of the schema it does not check."""
+    """The program of a schema, and what of the schema it does not check, or only at a risk.
+
+    `slow` are those of `unchecked` that have a pattern of exponential time.
+    """
 
     program: Program
     unchecked: tuple[Notice, ...] = ()
+    slow: tuple[Notice, ...] = ()
 
 
 def lower(document: Document, *, formats: bool = True, style: Style = "gated") -> Lowered:
@@ -32,7 +36,7 @@ def lower(document: Document, *, formats: bool = True, style: Style = "gated") -
     have no Python equivalent.
     """
     lowering = Lowering(document, formats, style)
-    return Lowered(lowering.program(), tuple(lowering.unchecked))
+    return Lowered(lowering.program(), tuple(lowering.unchecked), tuple(lowering.slow))
 
 
 class Lowering:
@@ -43,6 +47,7 @@ class Lowering:
         self.formats = formats
         self.style = style
         self.unchecked: list[Notice] = []
+        self.slow: list[Notice] = []
         self._numbers: dict[tuple[Key, bool], int] = {(document.root.key, True): 0}
         self._targets = [(document.root, True)]  # each with whether a reference names it
 
@@ -77,6 +82,11 @@ class Lowering:
         remark = Notice(schema.at(keyword), keyword, reason)
         if remark not in self.unchecked:  # a schema may be lowered twice
             self.unchecked.append(remark)
+
+    def note_slow(self, schema: Subschema, keyword: str, reason: str) -> None:
+        """Record a keyword with a pattern that a hostile text makes slow."""
+        self.note(schema, keyword, reason)
+        self.slow.append(Notice(schema.at(keyword), keyword, reason))
 
     def call(self, target: Subschema) -> Call:
         """Return the call of the function for a target of a reference, made in its turn."""

@@ -69,4 +69,4 @@ def note_hang(pattern: str, schema: Subschema, keyword: str, context: Context) -
     attack = hangs(pattern)
     if attack is not None:
         reason = f"can take exponential time on a hostile text such as {attack!a:.100}"
-        context.note(schema, keyword, reason)
+        context.note_slow(schema, keyword, reason)

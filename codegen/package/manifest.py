@@ -78,7 +78,7 @@ def compiler(options: Options) -> dict[str, Any]:
     """Return what decides the bytes of a package beside its tools."""
     from codegen import __version__
 
-    return {
+    decided = {
         "version": __version__,
         "digest": _compiler_digest(),
         "black": black_style(),
@@ -90,6 +90,9 @@ def compiler(options: Options) -> dict[str, Any]:
         "native": options.native,
         "replies": {**asdict(options.replies), "formats": list(options.replies.formats)},
     }
+    if options.allow_slow_patterns:
+        decided["allow_slow_patterns"] = True
+    return decided
 
 
 def dump(content: Mapping[str, Any]) -> str:

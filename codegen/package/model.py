@@ -32,6 +32,7 @@ class Options:
     refused; `resources` has the schema documents, by URI, that references may name.
     `fresh` believes no digest of a manifest: every module is made again. `replies` says how the
     package reads replies. `native` adds the fast bodies in C, and the extension made of them.
+    `allow_slow_patterns` builds a tool with a pattern that can take exponential time.
     """
 
     dialect: str = "pointer"
@@ -42,6 +43,7 @@ class Options:
     fresh: bool = False
     replies: ReplyOptions = field(default_factory=ReplyOptions)
     native: bool = False
+    allow_slow_patterns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

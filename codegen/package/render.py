@@ -204,6 +204,7 @@ def _compiled(job: ToolJob, schema: object, runtime: str) -> Compilation:
         tool=job.name,
         runtime=runtime,
         native=job.options.native,
+        allow_slow_patterns=job.options.allow_slow_patterns,
     )
 
 
