@@ -72,6 +72,10 @@ class Killer:
         }
         return frozenset(name for name, holds in parts.items() if not holds(mutant.text))
 
+    def line_of(self, mutant: Mutant) -> str:
+        """Return the line of the source that a mutant changes."""
+        return self.source.splitlines()[mutant.line - 1]
+
     def _is_regenerated(self, text: str) -> bool:
         try:
             return same_but_layout(self.source, parsed(text), text)
