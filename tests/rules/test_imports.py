@@ -19,7 +19,7 @@ ROOMS: dict[str, set[str]] = {
         *("schema", "tools"),
     },
     "audit": {
-        *("api", "errors", "ir", "lower", "pipeline"),
+        *("api", "dialects", "errors", "ir", "lower", "pipeline"),
         *("reference", "runtime", "schema", "tools"),
     },
     "cli": {"api", "audit", "dialects", "emit", "errors", "package", "runtime", "tools"},
