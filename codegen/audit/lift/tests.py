@@ -159,7 +159,7 @@ class Reading:
         self._value(value, _STRING)
         name = self._scope.function(function)
         if name is not None and re.fullmatch(r"formats\.\w+\.(match|usual)_\w+", name):
-            return ("format", name)
+            return ("found", name)
         return of_pattern(self._scope.constant(function, "match", "search").value)
 
     def _containment(self, left: ast.expr, right: ast.expr) -> Formula:
