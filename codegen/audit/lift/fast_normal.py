@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from codegen.audit.lift.checks import Branch, Check, Item, Loop
-from codegen.audit.lift.formula import ALL, RAISE, Callee, Formula, at, holding
+from codegen.audit.lift.formula import ALL, RAISE, Callee, Formula, at, holding, is_type_test
 from codegen.audit.lift.scope import ROOT, Place
 
-__all__ = ["Entry", "Key", "callees_of", "normal"]
+__all__ = ["Entry", "Key", "Table", "callees_of", "normal"]
 
 Key = tuple[Place, str]  # a place and a type of value there
 Entry = tuple[Formula, str | None]  # a condition and a pointer
 Table = dict[Key, dict[Entry, int | None]]  # each entry with its line
+_STRANGE = frozenset({"strange"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def _callee(number: int, bodies: Mapping[int, list[Item]]) -> Callee:
     seen, pending = {number}, [number]
     while pending:
         items = bodies[pending.pop()]
-        kinds &= _live(items, {}).get(ROOT, ALL)
+        kinds &= _live(items, {}).get(ROOT, ALL) - _raised(items)
         keys |= _keys(items, {}).get(ROOT, frozenset())
         for item in items:
             if isinstance(item, Check) and item.place == ROOT and item.kinds == ALL:
@@ -50,14 +51,29 @@ def _callee(number: int, bodies: Mapping[int, list[Item]]) -> Callee:
     return Callee(kinds, keys)
 
 
+def _raised(items: list[Item]) -> frozenset[str]:
+    """Return the type of values that JSON has not, where a test of the type refuses to judge it."""
+    for item in items:
+        if not isinstance(item, Check) or item.place != ROOT or item.kinds != ALL:
+            continue
+        if is_type_test(item.formula) and at(item.formula, "strange", {}) == RAISE:
+            return _STRANGE
+    return frozenset()
+
+
 def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _NOTHING) -> Table:
     """Return the conditions by place and type; each entry with the line that it comes from."""
     live, keys = _live(items, around.live), _keys(items, around.keys)
     table: Table = {}
     for item in items:
         if isinstance(item, Check):
-            for kind in item.kinds:
+            _note_pointer(table, item)
+            left = live.get(item.place, ALL)
+            for kind in item.kinds & (_STRANGE if is_type_test(item.formula) else left):
                 _add(table, item, kind, live, keys, callees)
+    for place, left in live.items():
+        for kind in around.live.get(place, ALL) - left:
+            table[place, kind] = {(False, None): None}
     calls = around.calls | {
         (key, entry) for key, entries in table.items() for entry in entries if entry[1] is None
     }
@@ -77,8 +93,8 @@ def _live(items: list[Item], around: Mapping[Place, frozenset[str]]) -> dict[Pla
     """Return the types of values that tests of the type leave, by place."""
     live = dict(around)
     for item in items:
-        if isinstance(item, Check):
-            refused = item.kinds - holding(item.formula)[0]
+        if isinstance(item, Check) and is_type_test(item.formula):
+            refused = item.kinds - holding(item.formula)[0] - {"strange"}
             if refused:
                 live[item.place] = live.get(item.place, ALL) - refused
     return live
@@ -95,6 +111,17 @@ def _keys(items: list[Item], around: Mapping[Place, frozenset[str]]) -> dict[Pla
     return keys
 
 
+def _note_pointer(table: Table, item: Check | Branch) -> None:
+    """Note that a pointer stands there, whatever its check says of values of each type."""
+    if item.pointer is None:
+        return
+    if isinstance(item, Check) and is_type_test(item.formula):
+        entry: Entry = (("type", holding(item.formula)[0]), item.pointer)
+        table.setdefault((item.place, "type"), {})[entry] = item.line
+    else:
+        table.setdefault((item.place, "any"), {})[("pointer",), item.pointer] = item.line
+
+
 def _add(
     table: Table,
     check: Check,
@@ -103,8 +130,6 @@ def _add(
     keys: Mapping[Place, frozenset[str]],
     callees: Mapping[int, Callee],
 ) -> None:
-    if kind not in live.get(check.place, ALL) and kind in holding(check.formula)[0]:
-        return  # a value of this type has failed anyhow
     formula = at(check.formula, kind, callees)
     match formula:
         case ("count", start, names):
@@ -115,7 +140,7 @@ def _add(
             formula = ("contains", word, by_kind, bound)
         case ("unique strings",):
             items = live.get((*check.place, ("items", 0)), ALL)
-            formula = ("unique",) if items <= {"string"} else formula
+            formula = ("unique",) if items <= {"string", "strange"} else formula
     if (formula, check.pointer) != (True, None):
         table.setdefault((check.place, kind), {})[formula, check.pointer] = check.line
 
@@ -126,8 +151,11 @@ def _add_branch(
     then = normal(branch.then, callees, around)
     otherwise = normal(branch.otherwise, callees, around)
     for kind in branch.kinds & around.live.get(branch.place, ALL):
-        sides = tuple(_part(side, branch.place, kind) for side in (then, otherwise))
+        sides: tuple[object, ...] = tuple(
+            _part(side, branch.place, kind) for side in (then, otherwise)
+        )
         if any(sides):
+            _note_pointer(table, branch)
             condition = at(branch.formula, kind, callees)
             entry = (("branch", condition, *sides), branch.pointer)
             table.setdefault((branch.place, kind), {})[entry] = branch.line
@@ -138,7 +166,7 @@ def _part(table: Table, place: Place, kind: str) -> frozenset[tuple[Key, frozens
     return frozenset(
         (key, frozenset(entries))
         for key, entries in table.items()
-        if key[0] != place or key[1] in (kind, "loop")
+        if key[0] != place or key[1] in (kind, "loop", "type", "any")
     )
 
 
@@ -146,9 +174,9 @@ def _settle(table: Table, around: _Around) -> None:
     """Leave out what says nothing more: beside a failure, and calls that were made outside."""
     for key, entries in table.items():
         for decided in (RAISE, False):
-            found = {entry: line for entry, line in entries.items() if entry[0] == decided}
-            if found:
-                table[key] = found if decided is False else {(RAISE, None): None}
+            lines = [line for entry, line in entries.items() if entry[0] == decided]
+            if lines:
+                table[key] = {(decided, None): lines[0]}
                 break
         for entry in list(table[key]):
             if (key, entry) in around.calls:

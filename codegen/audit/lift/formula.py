@@ -23,6 +23,7 @@ __all__ = [
     "choice",
     "exactly_one",
     "holding",
+    "is_type_test",
     "kinds",
     "negation",
     "number_key",
@@ -155,6 +156,18 @@ def holding(formula: Formula) -> tuple[frozenset[str], frozenset[str]]:
                 any_of((all_of((condition, then)), all_of((negation(condition), otherwise))))
             )
     return ALL, ALL
+
+
+def is_type_test(formula: Formula) -> bool:
+    """Say whether a condition asks about the type of the value alone, and may fail."""
+    if isinstance(formula, bool):
+        return not formula
+    match formula:
+        case ("kinds", _) | ("reject",) | ("accept",):
+            return True
+        case ("and" | "or", parts):
+            return all(map(is_type_test, parts))
+    return False
 
 
 def _combined(parts: Iterable[Formula]) -> tuple[frozenset[str], frozenset[str]]:

@@ -22,7 +22,7 @@ from codegen.ir.nodes import Node
 from codegen.schema.formats import FORMATS, USUAL, WHOLE
 from codegen.schema.patterns import translate
 
-__all__ = ["Meaning"]
+__all__ = ["Meaning", "accepted", "ir_kinds"]
 
 CallOf = Callable[[int], Formula]
 _ORDERS: dict[type, tuple[str, str]] = {

@@ -30,6 +30,7 @@ class Comments:
     """The comments of a module by line; each belongs to one statement, which takes it."""
 
     def __init__(self, source: str) -> None:
+        self._blank = {n for n, line in enumerate(source.split("\n"), 1) if not line.strip()}
         self._own: dict[int, str] = {}
         self._trailing: dict[int, str] = {}
         try:
@@ -42,11 +43,12 @@ class Comments:
                 (self._own if is_own else self._trailing)[token.start[0]] = token.string
 
     def before(self, node: ast.stmt) -> list[str]:
-        """Take the comments on the lines right above a statement; each without its `# `."""
+        """Take the comments right above a statement; each without its `# `."""
         found = list[str]()
         line = node.lineno - 1
-        while line in self._own:
-            found.append(self._own.pop(line).removeprefix("# "))
+        while line in self._own or line in self._blank:
+            if line in self._own:
+                found.append(self._own.pop(line).removeprefix("# "))
             line -= 1
         return found[::-1]
 
@@ -57,7 +59,10 @@ class Comments:
 
     def peek(self, node: ast.stmt) -> bool:
         """Say whether there is a comment right above a statement that nothing has taken yet."""
-        return node.lineno - 1 in self._own
+        line = node.lineno - 1
+        while line in self._blank:
+            line -= 1
+        return line in self._own
 
     def drop(self, line: int, text: str) -> None:
         """Take the comment behind a statement of the frame, if it is the one that belongs there."""
