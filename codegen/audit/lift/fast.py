@@ -182,7 +182,7 @@ class Block:
                 raise Unreadable(node, "returns what no check of a number returns")
             self.check(place, formula, pointer or _only(comments, node), node)
             return
-        fails, place = read(test, self.scope)
+        fails, place = read(test, self.scope, self.subject)
         fetched = comments.pop(0) if self.scope.fetched and len(comments) == 2 else None
         self.fetch(fetched, node)
         pointer = _only(comments, node)
@@ -231,7 +231,7 @@ class Block:
 
     def _condition(self, node: ast.If, pointer: str) -> None:
         """Read `if holds: ... else: ...`, of `if` and of what depends on a key."""
-        formula, place = read(node.test, self.scope)
+        formula, place = read(node.test, self.scope, self.subject)
         self.fetch(None, node)
         branch = Branch(place, self.guard(place), formula, pointer, node.lineno)
         for statements, items in ((node.body, branch.then), (node.orelse, branch.otherwise)):

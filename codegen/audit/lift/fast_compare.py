@@ -18,6 +18,7 @@ def compared(
     """Return a finding for each check that only the code has, or only the program."""
     has, wants = normal(read, callees), normal(wanted, callees)
     _leave_out_implied(has, wants)
+    _leave_out_unreached(has, wants)
     if has == wants:
         return []
     found: dict[tuple[int | None, str, str], Finding] = {}
@@ -44,6 +45,18 @@ def _leave_out_implied(has: Table, wants: Table) -> None:
                 del entries[entry]
         if not entries:
             del has[place, tag]
+
+
+def _leave_out_unreached(has: Table, wants: Table) -> None:
+    """Leave out what the schema says beside a false one that the code has: it says no there."""
+    for place in [key[0] for key in has if key[1] == "type"]:
+        entries = has[place, "type"].keys() & wants.get((place, "type"), {}).keys()
+        if any(not entry[0][1] for entry in entries):
+            for key in [key for key in wants if key[0][: len(place)] == place]:
+                there = has.get(key, {})
+                wants[key] = {e: line for e, line in wants[key].items() if e in there}
+                if not wants[key]:
+                    del wants[key]
 
 
 def _note(

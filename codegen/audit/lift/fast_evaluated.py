@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.formula import KINDS_OF, SCALARS, Formula, all_of, at, negation
-from codegen.audit.lift.languages import of_pattern
+from codegen.audit.lift.languages import of_key
 from codegen.audit.lift.scope import Place, Scope
 from codegen.audit.lift.tests import read
 from codegen.ir import nodes
@@ -108,7 +108,7 @@ def _expected(
                 if names:
                     yield guards, ("names", frozenset(names))
                 for pattern in patterns:
-                    yield guards, ("matching", of_pattern(pattern))
+                    yield guards, ("matching", of_key(pattern))
             case nodes.First(count):
                 yield guards, ("first", count)
             case nodes.Accepted(function):

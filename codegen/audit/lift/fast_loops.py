@@ -111,7 +111,7 @@ def _contained(block: "Block", name: str, test: ast.expr) -> Formula:
     scope = block.scope.inner()
     place: Place = (("item",),)
     scope.places[name] = place
-    formula, about = read(test, scope)
+    formula, about = read(test, scope, place)
     if about != place:
         raise Unreadable(test, "asks about another value than the item")
     return formula
@@ -138,7 +138,8 @@ def _each(
             value = inner
     place = block.scope.place(value)
     step: tuple[object, ...] = ("items", start)
-    if block.scope.kinds_at(place) <= _OBJECT and value is node.iter:
+    found = block.scope.kinds_at(place)
+    if found <= _OBJECT and value is node.iter and (found or name.startswith("k")):
         step = ("names",)
     else:
         block.scope.require(place, _ARRAY, node)
@@ -201,7 +202,9 @@ def _unevaluated(
             if block.comments.before(body[0]):
                 raise Unreadable(body[0], "has a comment that belongs to no check")
             known, body = evaluated(test, block.scope, place, names), inside
-    step = ("unevaluated", known)
+    enumerated = isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name)
+    word = "other items" if enumerated else "other members"
+    step = (word, known)
     block.items.append(Loop(place, step, pointer, node.lineno))
     inner = block.inner((*place, step))
     inner.scope.places[names[1]] = inner.subject

@@ -3,7 +3,7 @@
 from codegen.audit.lift.checks import Branch, Check, Item, Loop
 from codegen.audit.lift.fast_evaluated import expected
 from codegen.audit.lift.formula import ALL, number_key
-from codegen.audit.lift.languages import of_pattern
+from codegen.audit.lift.languages import of_key
 from codegen.audit.lift.meaning import Meaning, ir_kinds
 from codegen.audit.lift.pointers import shown
 from codegen.audit.lift.scope import ROOT, Place
@@ -106,7 +106,7 @@ class _Wanted:
         if isinstance(node.additional, nodes.Fail) and not node.patterns:
             pointer = shown(node.additional.pointer)
             return [*found, Check(place, kinds, ("count", 0, names), pointer)]
-        languages = [of_pattern(member.pattern) for member in node.patterns]
+        languages = [of_key(member.pattern) for member in node.patterns]
         for matching, language in zip(node.patterns, languages, strict=True):
             found += self.of(matching.node, (*place, ("matching", language)), ALL)
         if languages:
@@ -139,7 +139,8 @@ class _Wanted:
     def _unevaluated(
         self, node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, place: Place
     ) -> list[Item]:
-        step = ("unevaluated", expected(node.parts, self._meaning.call))
+        word = "other items" if isinstance(node, nodes.UnevaluatedItems) else "other members"
+        step = (word, expected(node.parts, self._meaning.call))
         return self._loop(node.node, place, step, node.pointer)
 
 

@@ -67,8 +67,9 @@ def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _
     table: Table = {}
     for item in items:
         if isinstance(item, Check):
-            _note_pointer(table, item)
             left = live.get(item.place, ALL)
+            if item.kinds & left or is_type_test(item.formula):
+                _note_pointer(table, item)
             for kind in item.kinds & (_STRANGE if is_type_test(item.formula) else left):
                 _add(table, item, kind, live, keys, callees)
     for place, left in live.items():
@@ -82,11 +83,21 @@ def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _
         if isinstance(item, Branch):
             _add_branch(table, item, callees, inside)
     _settle(table, around)
+    table = {key: here for key, here in table.items() if here and _is_reached(key[0], live)}
     for item in items:
         if isinstance(item, Loop) and _judges(table, (*item.place, item.step)):
             entries = table.setdefault((item.place, "loop"), {})
             entries[("loop", item.step), item.pointer] = item.line
-    return {key: entries for key, entries in table.items() if entries}
+    return table
+
+
+def _is_reached(place: Place, live: Mapping[Place, frozenset[str]]) -> bool:
+    """Say whether the values around one may be the objects and arrays that it takes to get there."""
+    for end, step in enumerate(place):
+        container = "array" if step[0] in ("at", "items", "other items") else "object"
+        if container not in live.get(place[:end], ALL):
+            return False
+    return True
 
 
 def _live(items: list[Item], around: Mapping[Place, frozenset[str]]) -> dict[Place, frozenset[str]]:
@@ -151,13 +162,17 @@ def _add_branch(
     then = normal(branch.then, callees, around)
     otherwise = normal(branch.otherwise, callees, around)
     for kind in branch.kinds & around.live.get(branch.place, ALL):
-        sides: tuple[object, ...] = tuple(
-            _part(side, branch.place, kind) for side in (then, otherwise)
-        )
+        condition = at(branch.formula, kind, callees)
+        sides = [_part(side, branch.place, kind) for side in (then, otherwise)]
+        if isinstance(condition, bool):
+            condition, sides = True, [sides[not condition], frozenset()]
+        elif condition[0] == "not":
+            condition, sides = condition[1], sides[::-1]
         if any(sides):
             _note_pointer(table, branch)
-            condition = at(branch.formula, kind, callees)
-            entry = (("branch", condition, *sides), branch.pointer)
+            entry: Entry = (("branch", condition, *sides), branch.pointer)
+            if condition == RAISE:
+                entry = (RAISE, None)
             table.setdefault((branch.place, kind), {})[entry] = branch.line
 
 

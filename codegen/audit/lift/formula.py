@@ -17,6 +17,7 @@ __all__ = [
     "SCALARS",
     "Callee",
     "Formula",
+    "Values",
     "all_of",
     "any_of",
     "at",
@@ -49,6 +50,24 @@ KINDS_OF = {
     "number": FLOATS,
     "null": frozenset({"null"}),
 }
+
+
+class Values(tuple[Any, ...]):
+    """The values of an enum: equal to others that are the same, 1 not being 1.0."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the texts of the values: 1 is not 1.0, and a list has no hash."""
+        return isinstance(other, Values) and _texts(self) == _texts(other)
+
+    def __hash__(self) -> int:
+        return hash(_texts(self))
+
+
+def _texts(values: Values) -> tuple[str, ...]:
+    return tuple(map(value_key, values))
+
 
 RAISE: Formula = ("raise",)
 
@@ -116,7 +135,17 @@ def _joined(tag: str, parts: Iterable[Formula], *, neutral: bool) -> Formula:
 
 def exactly_one(parts: Iterable[Formula]) -> Formula:
     """Return the condition that one holds, and no other."""
-    return ("one", tuple(sorted(parts, key=repr)))
+    left = [part for part in parts if part is not False]
+    if RAISE in left:
+        return RAISE
+    others = [part for part in left if part is not True]
+    if len(others) < len(left) - 1:
+        return False
+    if len(others) < len(left):
+        return all_of(map(negation, others))
+    if len(others) < 2:
+        return any_of(others)
+    return ("one", tuple(sorted(others, key=repr)))
 
 
 def choice(condition: Formula, then: Formula, otherwise: Formula) -> Formula:

@@ -6,9 +6,9 @@ from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-from codegen.audit.lift.formula import Formula
+from codegen.audit.lift.formula import Formula, Values, at
 
-__all__ = ["of_methods", "of_pattern", "of_text"]
+__all__ = ["of_key", "of_methods", "of_pattern", "of_text"]
 
 _ASCII = tuple(map(chr, range(128)))
 _METHODS = frozenset({"isdigit", "isalpha", "isalnum", "islower", "isupper"})
@@ -18,7 +18,7 @@ _NEEDS_ONE = frozenset({"isdigit", "isalpha", "isalnum"})  # none of them holds 
 def of_text(text: str, *, start: bool, end: bool) -> Formula:
     """Return the texts that have a text inside: at the start, at the end, or that are just it."""
     if start and end:
-        return ("member", "hash", (text,))
+        return ("member", "hash", Values((text,)))
     return ("text", text, start, end) if text else True
 
 
@@ -35,6 +35,11 @@ def of_methods(methods: frozenset[str], *, underscore: bool) -> Formula | None:
         if all(getattr("a" if underscore and char == "_" else char, name)() for name in methods)
     }
     return ("run", frozenset(found))
+
+
+def of_key(pattern: str) -> Formula:
+    """Return the same of a key, which is a text."""
+    return at(of_pattern(pattern), "string", {})
 
 
 @cache

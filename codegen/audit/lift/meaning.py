@@ -7,6 +7,7 @@ from codegen.audit.lift.formula import (
     KINDS_OF,
     NUMBERS,
     Formula,
+    Values,
     all_of,
     any_of,
     choice,
@@ -97,9 +98,11 @@ class Meaning:
             case faults.WrongType():
                 return any_of((kinds(accepted(fault)), ("reject",)))
             case faults.NotInEnum(values):
-                return ("member", self._equality, values)
+                return ("member", self._equality, Values(values))
+            case faults.NotEqual(None) if self._equality == "json":
+                return kinds(KINDS_OF["null"])
             case faults.NotEqual(value):
-                return ("member", self._equality, (value,))
+                return ("member", self._equality, Values((value,)))
             case faults.NotMultiple(divisor):
                 return ("multiple", number_key(divisor))
             case faults.PatternMismatch(pattern):

@@ -12,6 +12,7 @@ from codegen.audit.lift.formula import (
     NUMBERS,
     SCALARS,
     Formula,
+    Values,
     all_of,
     any_of,
     choice,
@@ -40,14 +41,17 @@ _ORDERS = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _is_valid_name = re.compile(r"_is_valid(?:_([1-9][0-9]*))?").fullmatch
 
 
-def read(node: ast.expr, scope: Scope) -> tuple[Formula, Place]:
+def read(node: ast.expr, scope: Scope, default: Place | None = None) -> tuple[Formula, Place]:
     """Return the condition that an expression tests, and the place of the one value it asks about.
 
+    `default` is the place of an expression that asks about none, where there may be such a one.
     Raise Unreadable for an expression that generated code does not have, or that asks about more
     than one value, or what the value, by what is known of its type, may not have.
     """
     reading = Reading(scope)
     formula = reading.of(node)
+    if not reading.subjects and default is not None:
+        return formula, default
     if len(reading.subjects) != 1:
         raise Unreadable(node, f"asks about {len(reading.subjects)} values, not one")
     return formula, next(iter(reading.subjects))
@@ -151,7 +155,7 @@ class Reading:
                 return kinds(KINDS_OF["null"])
             case _, ast.Constant(bool() as wanted):
                 self._value(left)
-                return all_of((kinds(KINDS_OF["boolean"]), ("member", "json", (wanted,))))
+                return all_of((kinds(KINDS_OF["boolean"]), ("member", "json", Values((wanted,)))))
         raise Unreadable(left, "cannot be read as a test of identity")
 
     def _found(self, function: ast.expr, value: ast.expr) -> Formula:
@@ -165,7 +169,7 @@ class Reading:
     def _containment(self, left: ast.expr, right: ast.expr) -> Formula:
         if self._scope.is_place(left):
             self._value(left, SCALARS)
-            return ("member", "hash", self._scope.constant(right, "set").value)
+            return ("member", "hash", Values(self._scope.constant(right, "set").value))
         key = text(left)
         if self._scope.kinds_at(self._value(right)) <= _STRING:
             return of_text(key, start=False, end=False)
@@ -186,7 +190,7 @@ class Reading:
         wanted = literal(right)
         if isinstance(wanted, dict | list | tuple):
             raise Unreadable(right, "no scalar")
-        return ("member", "hash", (wanted,))
+        return ("member", "hash", Values((wanted,)))
 
     def _order(
         self, node: ast.expr, left: ast.expr, operator: ast.cmpop, right: ast.expr
@@ -292,17 +296,17 @@ class Reading:
     def _contains(self, node: ast.Call) -> Formula:
         values, value = _arguments(node, 2)
         self._value(value)
-        return ("member", "python", self._scope.constant(values, "tuple").value)
+        return ("member", "python", Values(self._scope.constant(values, "tuple").value))
 
     def _contains_scalar(self, node: ast.Call) -> Formula:
         values, value = _arguments(node, 2)
         self._value(value)
-        return ("member", "python", self._scope.constant(values, "set").value)
+        return ("member", "python", Values(self._scope.constant(values, "set").value))
 
     def _among(self, node: ast.Call) -> Formula:
         value, values = _arguments(node, 2)
         self._value(value)
-        return ("member", "json", self._scope.constant(values, "table").value)
+        return ("member", "json", Values(self._scope.constant(values, "table").value))
 
 
 _CALLS: dict[str, Callable[[Reading, ast.Call], Formula]] = {
