@@ -58,7 +58,10 @@ class _Audit:
             if function.number or self._facts.root_is_called:
                 found += self._function(functions.pop(fast, None), fast, function.pointer)
             if function.number in self._facts.told:
-                found += self._function(functions.pop(full, None), full, function.pointer)
+                node = functions.pop(full, None)
+                found += self._function(node, full, function.pointer)
+                if node is not None:  # what stands inside is not compared yet
+                    self._module.comments.skip(node)
         for name, node in functions.items():
             found.append(Finding(node.lineno, "", f"the function {name} belongs to no schema"))
         found += self._fast.findings()

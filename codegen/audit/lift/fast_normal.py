@@ -68,7 +68,7 @@ def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _
     for item in items:
         if isinstance(item, Check):
             left = live.get(item.place, ALL)
-            if item.kinds & left or is_type_test(item.formula):
+            if item.kinds & left - _STRANGE or is_type_test(item.formula):
                 _note_pointer(table, item)
             for kind in item.kinds & (_STRANGE if is_type_test(item.formula) else left):
                 _add(table, item, kind, live, keys, callees)
@@ -92,7 +92,7 @@ def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _
 
 
 def _is_reached(place: Place, live: Mapping[Place, frozenset[str]]) -> bool:
-    """Say whether the values around one may be the objects and arrays that it takes to get there."""
+    """Say whether the values around a place may be the objects and arrays that it is in."""
     for end, step in enumerate(place):
         container = "array" if step[0] in ("at", "items", "other items") else "object"
         if container not in live.get(place[:end], ALL):

@@ -171,7 +171,8 @@ class Reading:
             self._value(left, SCALARS)
             return ("member", "hash", Values(self._scope.constant(right, "set").value))
         key = text(left)
-        if self._scope.kinds_at(self._value(right)) <= _STRING:
+        found = self._scope.kinds_at(self._value(right))
+        if found and found <= _STRING:
             return of_text(key, start=False, end=False)
         self._value(right, _OBJECT)
         return ("has", key)
