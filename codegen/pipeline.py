@@ -29,6 +29,7 @@ __all__ = [
     "Compilation",
     "Pass",
     "compile_source",
+    "compiled_program",
     "dialect_named",
     "draft_named",
     "formats_mode",
@@ -99,20 +100,49 @@ class _Target:
     allow_slow_patterns: bool
 
 
-def _compiled(document: Document, asserted: bool, target: _Target) -> Compilation:
-    words = target.dialect
+def compiled_program(
+    schema: object,
+    *,
+    dialect: str = "pointer",
+    formats: str | None = None,
+    draft: str | None = None,
+    resources: Mapping[str, object] | None = None,
+) -> Program:
+    """Return the program from which `compile_source` makes the source of the same schema.
+
+    Its parameters and what it raises are those of `compile_source`; slow patterns are allowed.
+    """
+    words = dialect_named(dialect)
+    asserted = formats_mode(words, formats) == "assert"
+    try:
+        with deep_stack():
+            document = Document(schema, draft=draft_named(draft), resources=resources)
+            return _program(document, asserted, words, allow_slow_patterns=True)[0]
+    except RecursionError as error:
+        raise SchemaError("", "its schemas and references nest too deep to compile") from error
+
+
+def _program(
+    document: Document, asserted: bool, words: Dialect, *, allow_slow_patterns: bool
+) -> tuple[Program, tuple[Notice, ...]]:
+    """Return the program that is emitted, and the keywords that it does not check."""
     projection = project(document, words.depth)
     lowered = lower(projection.document, formats=asserted, style=words.style)
-    if lowered.slow and not target.allow_slow_patterns:
+    if lowered.slow and not allow_slow_patterns:
         slow = lowered.slow[0]
         advice = "rewrite the pattern, or allow slow patterns"
         raise SchemaError(slow.pointer, f"{slow.keyword} {slow.reason}; {advice}")
-    unchecked = (*projection.unchecked, *lowered.unchecked)
+    passes = LIBRARY_PASSES if words.style == "library" else PASSES
+    program = outline(optimise(lowered.program, passes))
+    return program, (*projection.unchecked, *lowered.unchecked)
+
+
+def _compiled(document: Document, asserted: bool, target: _Target) -> Compilation:
+    slow = target.allow_slow_patterns
+    program, unchecked = _program(document, asserted, target.dialect, allow_slow_patterns=slow)
     if target.strict and unchecked:
         first = unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
-    passes = LIBRARY_PASSES if words.style == "library" else PASSES
-    program = outline(optimise(lowered.program, passes))
     module = _emit(program, target)
     return Compilation(module.source, module.runtime, unchecked, module.native)
 

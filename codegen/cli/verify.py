@@ -2,6 +2,7 @@
 
 import json
 import os
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -136,11 +137,12 @@ def _arguments(
 
 
 def _write_sarif(path: Path, folder: str, found: "Verification") -> None:
-    from codegen import __version__
     from codegen.audit.verify.texts import as_sarif
 
     try:
-        path.write_text(json.dumps(as_sarif(folder, found, __version__), indent=2) + "\n")
+        path.write_text(
+            json.dumps(as_sarif(folder, found, version("toolcall-codegen")), indent=2) + "\n"
+        )
     except OSError as error:
         raise CodegenError(f"{path}: cannot be written: {error.strerror}") from error
 

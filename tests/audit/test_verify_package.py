@@ -113,7 +113,8 @@ def test_a_package_of_other_tools_is_found(tmp_path: Path) -> None:
     folder = built(tmp_path, other)
     assert found_in(folder) == set()
     assert found_in(folder, defined=Definitions.of(read_tools(TOOLS))) == {
-        ("regeneration", "forecast.py")
+        ("regeneration", "forecast.py"),
+        ("translation", "forecast.py"),
     }
 
 

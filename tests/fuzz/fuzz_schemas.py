@@ -18,13 +18,13 @@ from hypothesis import strategies as st
 sys.path[:0] = [str(Path(__file__).parents[1] / name) for name in ("", "agreement")]
 
 with atheris.instrument_imports(include=["codegen.schema", "codegen.lower", "codegen.passes"]):
+    from stages import Stages, assert_agreement
+    from strategies import schemas, values_for
+
     from codegen.audit.verify.allow_lists import TOOL
     from codegen.audit.verify.allowed import allowed_findings
     from codegen.errors import SchemaError
     from codegen.pipeline import compile_source
-
-from stages import Stages, assert_agreement  # noqa: E402 - the path comes first
-from strategies import schemas, values_for  # noqa: E402 - the path comes first
 
 _FOLDER = Path("build/fuzz")
 

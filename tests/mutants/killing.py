@@ -12,6 +12,7 @@ from codegen.audit.verify.examples import compare, values_for
 from codegen.audit.verify.layout import same_but_layout
 from codegen.audit.verify.loaded import load_module
 from codegen.audit.verify.references import reference_of
+from codegen.audit.verify.translation import translation_findings
 from codegen.errors import CodegenError
 from codegen.package.model import Options
 from codegen.pipeline import compile_source
@@ -45,6 +46,8 @@ class Killer:
     """One tool: its source, values with the right answers, and what judges a mutant of it."""
 
     tool: str
+    schema: dict[str, Any]
+    options: Options
     source: str
     values: list[Any]
     answers: list[list[str] | None]
@@ -61,16 +64,22 @@ class Killer:
         )
         reference = reference_of(tool, schema, options)
         values = list(values_for(schema, options, 0, count))
-        return cls(tool, made.source, values, [reference(value) for value in values])
+        answers = [reference(value) for value in values]
+        return cls(tool, schema, options, made.source, values, answers)
 
     def killed_by(self, mutant: Mutant) -> frozenset[str]:
         """Return the parts that find something in a mutant."""
         parts = {
             "regeneration": self._is_regenerated,
             "allow-list": self._is_allowed,
+            "translation": self._is_translated,
             "examples": self._holds_examples,
         }
         return frozenset(name for name, holds in parts.items() if not holds(mutant.text))
+
+    def line_of(self, mutant: Mutant) -> str:
+        """Return the line of the source that a mutant changes."""
+        return self.source.splitlines()[mutant.line - 1]
 
     def _is_regenerated(self, text: str) -> bool:
         try:
@@ -83,6 +92,10 @@ class Killer:
             return not allowed_findings("tool.py", parsed(text), TOOL)
         except CodegenError:
             return False
+
+    def _is_translated(self, text: str) -> bool:
+        options = self.options
+        return not translation_findings("tool.py", text, self.schema, self.tool, options)
 
     def _holds_examples(self, text: str) -> bool:
         """Say whether all values are answered rightly; compiled code is run as it is."""

@@ -17,6 +17,7 @@ from codegen.package.model import Options
 from codegen.tools import Tool
 from mutants.edits import Mutant, mutants
 from mutants.killing import Killer
+from mutants.silent import reason_to_live
 
 __all__ = ["Outcome", "real_tools", "tried"]
 
@@ -25,17 +26,30 @@ Task = tuple[Tool, str, int, int]
 
 @dataclass
 class Outcome:
-    """How many mutants there were, how many each part kills, and those that only (b) kills."""
+    """How many mutants there were, how many each part kills, and what only regeneration kills.
+
+    `silent` counts these by the reason why no value shows them, `survivors` are the others.
+    """
 
     total: int = 0
     killed: Counter[str] = field(default_factory=Counter)
+    silent: Counter[str] = field(default_factory=Counter)
     survivors: list[tuple[str, Mutant]] = field(default_factory=list)
 
     def add(self, other: "Outcome") -> None:
         """Add what became of other mutants."""
         self.total += other.total
         self.killed.update(other.killed)
+        self.silent.update(other.silent)
         self.survivors += other.survivors
+
+    def leave(self, tool: str, mutant: Mutant, line: str) -> None:
+        """Note a mutant that only regeneration kills."""
+        reason = reason_to_live(mutant, line)
+        if reason is None:
+            self.survivors.append((tool, mutant))
+        else:
+            self.silent[reason] += 1
 
 
 def real_tools(corpora: Path, count: int, seed: int = 0) -> list[Tool]:
@@ -59,9 +73,8 @@ def tried(task: Task) -> Outcome:
         parts = killer.killed_by(mutant)
         outcome.total += 1
         outcome.killed.update(parts)
-        outcome.killed["without regeneration"] += bool(parts - {"regeneration"})
         if not parts - {"regeneration"}:
-            outcome.survivors.append((tool.name, mutant))
+            outcome.leave(tool.name, mutant, killer.line_of(mutant))
     return outcome
 
 
@@ -83,10 +96,12 @@ def _lines(dialect: str, outcome: Outcome) -> Iterator[str]:
     yield f"{dialect}: {outcome.total} mutants"
     for name, number in outcome.killed.most_common():
         yield f"  {name:<21} kills {number:>6}  {number / max(1, outcome.total):.2%}"
-    kinds = Counter(mutant.kind for _, mutant in outcome.survivors)
-    yield "  left by all but regeneration: " + ", ".join(
-        f"{kind} {number}" for kind, number in kinds.most_common()
-    )
+    audible = outcome.total - sum(outcome.silent.values())
+    share = 1 - len(outcome.survivors) / max(1, audible)
+    yield f"  {audible} change what is said of some value: examples kill {share:.2%} of these"
+    for reason, number in outcome.silent.most_common():
+        yield f"  {number:>6} do not: {reason}"
+    yield f"  {len(outcome.survivors):>6} others are left by all but regeneration"
     if "MUTANTS_SHOWN" in os.environ:
         for name, mutant in outcome.survivors:
             yield f"    {name}:{mutant.line} {mutant.kind}: {mutant.before!r} -> {mutant.after!r}"

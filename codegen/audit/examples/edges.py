@@ -6,6 +6,7 @@ from typing import Any
 
 from codegen.audit.examples.building import Builder
 from codegen.audit.examples.conjunctions import (
+    FREE_KEY,
     KINDS,
     Choices,
     Conjunction,
@@ -20,7 +21,7 @@ from codegen.audit.examples.scalars import number_edges, text_edges
 __all__ = ["edges", "plain_values"]
 
 _MOST_EDGES = 200  # of one keyword
-_PLAIN: tuple[Any, ...] = ("", 0, 0.5, True, None, [], {}, "other", -1, ["", 0], {"extra": 0})
+_PLAIN: tuple[Any, ...] = ("", 0, 0.5, 1.0, True, None, [], {}, "other", -1, ["", 0], {"extra": 0})
 
 
 def plain_values() -> Iterator[Any]:
@@ -101,7 +102,9 @@ def _required(place: Place, keyword: str, builder: Builder) -> Iterator[Any]:
     for base in _bases(place, "object", builder):
         yield base
         for name in place.focus.get(keyword)[:_MOST_EDGES]:
-            yield {key: value for key, value in base.items() if key != name}
+            without = {key: value for key, value in base.items() if key != name}
+            yield without
+            yield {**without, FREE_KEY: 0}  # as many, but not the right ones
 
 
 def _facets(wanted: Conjunction, builder: Builder) -> Iterator[Facets]:

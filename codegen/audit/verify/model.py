@@ -5,8 +5,8 @@ from typing import Literal
 
 __all__ = ["PARTS", "Finding", "Part", "Verification"]
 
-Part = Literal["digests", "regeneration", "allow-list", "examples"]
-PARTS: tuple[Part, ...] = ("digests", "regeneration", "allow-list", "examples")
+Part = Literal["digests", "regeneration", "allow-list", "translation", "examples"]
+PARTS: tuple[Part, ...] = ("digests", "regeneration", "allow-list", "translation", "examples")
 
 
 @dataclass(frozen=True, slots=True)

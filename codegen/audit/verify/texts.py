@@ -13,12 +13,14 @@ _UNITS: dict[Part, tuple[str, str]] = {
     "digests": ("file", "files"),
     "regeneration": ("file", "files"),
     "allow-list": ("module", "modules"),
+    "translation": ("module", "modules"),
     "examples": ("value", "values"),
 }
 _RULES: dict[Part, str] = {
     "digests": "Every file is the one that the manifest names.",
     "regeneration": "Every file is the one that the compiler makes of the schemas.",
     "allow-list": "Generated code holds nothing but what an allow-list names.",
+    "translation": "Generated code, read back, makes the checks of its schema.",
     "examples": "Generated code answers as the interpreter does.",
 }
 _SARIF = (

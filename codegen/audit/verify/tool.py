@@ -12,6 +12,7 @@ from codegen.audit.verify.loaded import load_module
 from codegen.audit.verify.model import Finding, Part
 from codegen.audit.verify.references import reference_of
 from codegen.audit.verify.regenerate import kept_layout
+from codegen.audit.verify.translation import translation_findings
 from codegen.errors import CodegenError
 from codegen.package.render import Made, ToolJob, make_tool
 
@@ -67,6 +68,11 @@ def verify_tool(task: ToolTask) -> ToolVerdict:
             looked["allow-list"] += 1
             if tree is not None:
                 trees[file.is_result] = tree
+    if not task.job.options.native:  # of what hands over to C nothing can be read back
+        found += chain.from_iterable(
+            _translated(task, file) for file in task.files if file.is_result in trees
+        )
+        looked["translation"] = len(trees)
     texts = {file.is_result: file.text for file in task.files if file.text is not None}
     made = make_tool(task.job, kept_layout(texts, trees, task.exact))
     is_same = (made.text, made.result) == (texts.get(False), texts.get(True))
@@ -85,6 +91,11 @@ def read_module(path: str, text: str) -> tuple[ast.Module | None, list[Finding]]
         return None, [Finding("allow-list", path, str(error))]
     allowed = allow_list_of(path)
     return tree, [] if allowed is None else allowed_findings(path, tree, allowed)
+
+
+def _translated(task: ToolTask, file: ModuleFile) -> list[Finding]:
+    job = task.job
+    return translation_findings(file.path, file.text or "", file.schema, job.name, job.options)
 
 
 def _tried(task: ToolTask, file: ModuleFile, tree: ast.Module) -> tuple[list[Finding], int]:

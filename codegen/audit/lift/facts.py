@@ -1,0 +1,70 @@
+"""What is known of the functions of a program before any code is read."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from codegen.ir import nodes
+from codegen.ir.nodes import Node, Program
+from codegen.ir.walk import calls, children
+
+__all__ = ["Facts", "facts_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """`counts_depth`: functions that lead to a recursive one; `told`: whose errors are told.
+
+    `root_is_called`: the code of function 0 stands in a function of its own.
+    """
+
+    program: Program
+    root_is_called: bool
+    counts_depth: frozenset[int]
+    told: frozenset[int]
+
+    def deeper(self, number: int) -> int | None:
+        """Return by how much a call of a function is deeper; None where it does not count that."""
+        if number not in self.counts_depth:
+            return None
+        return int(self.program.functions[number].recursive)
+
+
+def facts_of(program: Program, *, library: bool) -> Facts:
+    """Return what is known of a program; of a `library` not all functions tell their errors."""
+    called = {item.number: set(calls(item.body)) for item in program.functions}
+    told = _reached({item.number: set(_told(item.body)) for item in program.functions}, {0})
+    callers: dict[int, set[int]] = {number: set() for number in called}
+    for number, targets in called.items():
+        for target in targets:
+            callers[target].add(number)
+    recursive = {item.number for item in program.functions if item.recursive}
+    return Facts(
+        program,
+        any(0 in targets for targets in called.values()),
+        _reached(callers, recursive),
+        told if library else frozenset(called),
+    )
+
+
+def _reached(graph: dict[int, set[int]], start: set[int]) -> frozenset[int]:
+    found, pending = set(start), list(start)
+    while pending:
+        new = graph[pending.pop()] - found
+        found |= new
+        pending.extend(new)
+    return frozenset(found)
+
+
+def _told(node: Node) -> Iterator[int]:
+    """Yield the functions that a node calls for their errors, not only to ask whether any."""
+    match node:
+        case nodes.Call(number):
+            yield number
+        case nodes.Union() | nodes.Not() | nodes.Contains():
+            return
+        case nodes.If():
+            yield from _told(node.then)
+            yield from _told(node.otherwise)
+        case _:
+            for child in children(node):
+                yield from _told(child)

@@ -1,0 +1,130 @@
+"""The functions that say whether a value is valid, each beside its function of the program."""
+
+import ast
+from collections.abc import Iterator
+
+from codegen.audit.lift.checks import Item
+from codegen.audit.lift.entries import entry_kinds
+from codegen.audit.lift.errors import Unreadable
+from codegen.audit.lift.facts import Facts
+from codegen.audit.lift.fast import checks_of
+from codegen.audit.lift.fast_compare import compared
+from codegen.audit.lift.fast_meaning import wanted_checks
+from codegen.audit.lift.fast_normal import callees_of
+from codegen.audit.lift.findings import Finding
+from codegen.audit.lift.formula import Formula
+from codegen.audit.lift.meaning import Meaning
+from codegen.audit.lift.module import Module
+from codegen.audit.lift.scope import ROOT, Scope
+from codegen.dialects import Dialect
+from codegen.ir.nodes import Function
+
+__all__ = ["FastFunctions"]
+
+_GUARD = ast.dump(ast.parse("if depth > MAX_DEPTH:\n    raise NestedTooDeep").body[0])
+
+
+class FastFunctions:
+    """All functions of a module that say yes or no."""
+
+    def __init__(self, module: Module, facts: Facts, dialect: Dialect) -> None:
+        self._module = module
+        self._facts = facts
+        equality = "json" if dialect.style == "library" else "python"
+        self._entries = entry_kinds(facts.program)
+        self._meaning = Meaning(equality, self._call)
+
+    def _call(self, number: int) -> Formula:
+        return ("call", number, self._facts.deeper(number))
+
+    def catches(self, node: ast.FunctionDef | None) -> bool:
+        """Say whether `is_valid` catches a KeyError apart from other exceptions."""
+        match node:
+            case ast.FunctionDef(body=[*_, ast.Try(handlers=handlers)]):
+                return len(handlers) > 1
+        return False
+
+    def findings(self) -> Iterator[Finding]:
+        """Yield what differs between the code and the program, function by function."""
+        functions = self._facts.program.functions
+        wanted = {item.number: wanted_checks(item.body, self._meaning) for item in functions}
+        callees = callees_of(wanted)
+        for function in functions:
+            name = f"_is_valid_{function.number}" if function.number else "_is_valid"
+            is_root = not function.number and not self._facts.root_is_called
+            node = self._module.functions.get("is_valid" if is_root else name)
+            if node is None:
+                continue  # which is a finding already
+            try:
+                read = self._root(node) if is_root else self._function(node, function)
+            except Unreadable as error:
+                yield Finding(error.line, function.pointer, f"cannot be read: {error}")
+                continue
+            yield from compared(read, wanted[function.number], callees, node.lineno)
+        if self._facts.root_is_called:
+            yield from self._caller()
+
+    def _caller(self) -> Iterator[Finding]:
+        """Yield what is wrong with an `is_valid` that only calls the root's function."""
+        depth = ", 0" if 0 in self._facts.counts_depth else ""
+        node = self._module.functions.get("is_valid")
+        match node:
+            case ast.FunctionDef(body=[_, ast.Try(body=[ast.Return(ast.Call() as call)])]):
+                wanted = ast.dump(ast.parse(f"_is_valid(args{depth})", mode="eval").body)
+                if ast.dump(call) == wanted:
+                    return
+        line = None if node is None else node.lineno
+        yield Finding(line, "", "is_valid does not return what _is_valid says")
+
+    def _scope(self, argument: str, *, is_root: bool) -> Scope:
+        scope = Scope(self._module.imports, self._module.constants, is_root=is_root)
+        scope.places[argument] = ROOT
+        return scope
+
+    def _root(self, node: ast.FunctionDef) -> list[Item]:
+        attempt = node.body[-1]
+        if not isinstance(attempt, ast.Try):
+            raise Unreadable(node, "has no `try`")
+        scope = self._scope("args", is_root=True)
+        catches = len(attempt.handlers) > 1
+        return checks_of(attempt.body, scope, self._module.comments, catches=catches)
+
+    def _function(self, node: ast.FunctionDef, function: Function) -> list[Item]:
+        depth = ", depth: int" if function.number in self._facts.counts_depth else ""
+        if not _has_head(node, f"def {node.name}(value: Any{depth}) -> bool: pass"):
+            raise Unreadable(node, "has other parameters than its callers give")
+        body = node.body
+        if function.recursive:
+            if ast.dump(body[0]) != _GUARD or not self._knows_depth():
+                raise Unreadable(body[0], "does not end a recursion that is too deep")
+            body = body[1:]
+        catches = False
+        if len(body) == 1 and isinstance(body[0], ast.Try):
+            catches, body = True, _tried(body[0])
+        scope = self._scope("value", is_root=False)
+        scope.kinds[ROOT] = self._entries[function.number]
+        return checks_of(body, scope, self._module.comments, catches=catches)
+
+    def _knows_depth(self) -> bool:
+        names = ("MAX_DEPTH", "NestedTooDeep")
+        return all(self._module.imports.get(name) == f"judging.{name}" for name in names)
+
+
+def _has_head(node: ast.FunctionDef, form: str) -> bool:
+    """Say whether a function has the parameters of another, and no decorators."""
+    (wanted,) = ast.parse(form).body
+    assert isinstance(wanted, ast.FunctionDef) and node.returns and wanted.returns
+    same = ast.dump(node.args) == ast.dump(wanted.args)
+    return same and ast.dump(node.returns) == ast.dump(wanted.returns) and not node.decorator_list
+
+
+def _tried(node: ast.Try) -> list[ast.stmt]:
+    match node:
+        case ast.Try(
+            body,
+            [ast.ExceptHandler(ast.Name("KeyError"), None, [ast.Return(ast.Constant(False))])],
+            [],
+            [],
+        ):
+            return body
+    raise Unreadable(node, "catches other than a missing key")

@@ -1,0 +1,294 @@
+"""Conditions at one place, in a normal form in which equal meanings are equal values.
+
+A formula is True, False or a tuple of a tag and its parts. What a condition is for a value of one
+JSON type is decided by `at`: tests of the type and the branches behind them are gone then.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = [
+    "ALL",
+    "FLOATS",
+    "KINDS_OF",
+    "NUMBERS",
+    "RAISE",
+    "SCALARS",
+    "Callee",
+    "Formula",
+    "Values",
+    "all_of",
+    "any_of",
+    "at",
+    "choice",
+    "exactly_one",
+    "holding",
+    "is_type_test",
+    "kinds",
+    "negation",
+    "number_key",
+    "value_key",
+]
+
+Formula = Any  # bool | tuple[Any, ...]: a recursive alias is no help to mypy here
+
+# The JSON types, floats without a fraction apart; what JSON does not have, in a plain copy; and
+# any other Python value, of which nothing may be said before it is copied.
+SCALARS = frozenset({"string", "boolean", "integer", "integral", "number", "null"})
+ALL = SCALARS | {"object", "array", "foreign", "strange"}
+FLOATS = frozenset({"integral", "number"})
+NUMBERS = FLOATS | {"integer"}
+_ARITHMETIC = NUMBERS | {"boolean"}
+# the JSON types of the IR, where a float is a number, -> those above
+KINDS_OF = {
+    "object": frozenset({"object"}),
+    "array": frozenset({"array"}),
+    "string": frozenset({"string"}),
+    "boolean": frozenset({"boolean"}),
+    "integer": frozenset({"integer"}),
+    "number": FLOATS,
+    "null": frozenset({"null"}),
+}
+
+
+class Values(tuple[Any, ...]):
+    """The values of an enum: equal to others that are the same, 1 not being 1.0."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the texts of the values: 1 is not 1.0, and a list has no hash."""
+        return isinstance(other, Values) and _texts(self) == _texts(other)
+
+    def __hash__(self) -> int:
+        return hash(_texts(self))
+
+
+def _texts(values: Values) -> tuple[str, ...]:
+    return tuple(map(value_key, values))
+
+
+RAISE: Formula = ("raise",)
+
+
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """What is known of a function: the types it accepts, the keys it requires of an object."""
+
+    kinds: frozenset[str]
+    keys: frozenset[str]
+
+
+def kinds(accepted: Iterable[str]) -> Formula:
+    """Return the condition that the value has one of the types."""
+    return ("kinds", frozenset(accepted))
+
+
+def negation(formula: Formula) -> Formula:
+    """Return the opposite; what raises still does."""
+    if isinstance(formula, bool):
+        return not formula
+    match formula:
+        case ("raise",):
+            return RAISE
+        case ("not", inner):
+            return inner
+        case ("kinds", accepted):
+            return ("kinds", ALL - accepted)
+        case ("and", parts):
+            return any_of(map(negation, parts))
+        case ("or", parts):
+            return all_of(map(negation, parts))
+        case ("ite", condition, then, otherwise):
+            return choice(condition, negation(then), negation(otherwise))
+    return ("not", formula)
+
+
+def all_of(parts: Iterable[Formula]) -> Formula:
+    """Return the condition that all hold."""
+    return _joined("and", parts, neutral=True)
+
+
+def any_of(parts: Iterable[Formula]) -> Formula:
+    """Return the condition that one holds."""
+    return _joined("or", parts, neutral=False)
+
+
+def _joined(tag: str, parts: Iterable[Formula], *, neutral: bool) -> Formula:
+    flat: set[Formula] = set()
+    for part in parts:
+        if part is neutral:
+            continue
+        if isinstance(part, bool):
+            return part
+        if part[0] == tag:
+            flat |= part[1]
+        else:
+            flat.add(part)
+    if RAISE in flat:
+        return RAISE
+    if not flat:
+        return neutral
+    return next(iter(flat)) if len(flat) == 1 else (tag, frozenset(flat))
+
+
+def exactly_one(parts: Iterable[Formula]) -> Formula:
+    """Return the condition that one holds, and no other."""
+    left = [part for part in parts if part is not False]
+    if RAISE in left:
+        return RAISE
+    others = [part for part in left if part is not True]
+    if len(others) < len(left) - 1:
+        return False
+    if len(others) < len(left):
+        return all_of(map(negation, others))
+    if len(others) < 2:
+        return any_of(others)
+    return ("one", tuple(sorted(others, key=repr)))
+
+
+def choice(condition: Formula, then: Formula, otherwise: Formula) -> Formula:
+    """Return the condition that is `then` or `otherwise`."""
+    if condition is True or then == otherwise:
+        return then
+    if condition is False:
+        return otherwise
+    if condition == RAISE:
+        return RAISE
+    if condition[0] == "not":
+        return choice(condition[1], otherwise, then)
+    return ("ite", condition, then, otherwise)
+
+
+def holding(formula: Formula) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the types of values of which it may hold, and of which it may not."""
+    if isinstance(formula, bool):
+        return (ALL, frozenset()) if formula else (frozenset(), ALL)
+    match formula:
+        case ("kinds", accepted):
+            return accepted, ALL - accepted
+        case ("accept",):
+            return ALL - {"strange"}, frozenset()
+        case ("reject",):
+            return frozenset(), ALL - {"strange"}
+        case ("not", inner):
+            may, may_not = holding(inner)
+            return may_not, may
+        case ("and", parts):
+            return _combined(parts)
+        case ("or", parts):
+            may_not, may = _combined(map(negation, parts))
+            return may, may_not
+        case ("ite", condition, then, otherwise):
+            return holding(
+                any_of((all_of((condition, then)), all_of((negation(condition), otherwise))))
+            )
+    return ALL, ALL
+
+
+def is_type_test(formula: Formula) -> bool:
+    """Say whether a condition asks about the type of the value alone, and may fail."""
+    if isinstance(formula, bool):
+        return not formula
+    match formula:
+        case ("kinds", _) | ("reject",) | ("accept",):
+            return True
+        case ("and" | "or", parts):
+            return all(map(is_type_test, parts))
+    return False
+
+
+def _combined(parts: Iterable[Formula]) -> tuple[frozenset[str], frozenset[str]]:
+    may, may_not = ALL, frozenset[str]()
+    for part in parts:
+        here, not_here = holding(part)
+        may &= here
+        may_not |= not_here
+    return may, may_not
+
+
+def at(formula: Formula, kind: str, callees: Mapping[int, Callee]) -> Formula:
+    """Return what a condition is for a value of one type."""
+    if isinstance(formula, bool):
+        return formula
+    match formula:
+        case ("kinds", accepted):
+            return kind in accepted
+        case ("accept",):
+            return RAISE if kind == "strange" else True
+        case ("reject",):
+            return RAISE if kind == "strange" else False
+        case ("not", inner):
+            return negation(at(inner, kind, callees))
+        case ("and", parts):
+            return _without_implied(all_of(at(part, kind, callees) for part in parts), callees)
+        case ("or", parts):
+            return any_of(at(part, kind, callees) for part in parts)
+        case ("one", parts):
+            return exactly_one(at(part, kind, callees) for part in parts)
+        case ("ite", condition, then, otherwise):
+            decided = at(condition, kind, callees)
+            return choice(decided, at(then, kind, callees), at(otherwise, kind, callees))
+        case ("call", number, _) if kind not in callees[number].kinds:
+            return RAISE if kind == "strange" else False
+        case ("member", equality, values):
+            return _member(equality, values, kind)
+    return formula
+
+
+def _without_implied(formula: Formula, callees: Mapping[int, Callee]) -> Formula:
+    """Leave out what a call beside it says too: that the object has a key."""
+    if isinstance(formula, bool) or formula[0] != "and":
+        return formula
+    keys = {key for part in formula[1] if part[0] == "call" for key in callees[part[1]].keys}
+    return all_of(part for part in formula[1] if part[0] != "has" or part[1] not in keys)
+
+
+def _member(equality: str, values: tuple[Any, ...], kind: str) -> Formula:
+    """Return the condition that a value of a type is one of the values.
+
+    Equality is Python's, where a boolean is a number, or that of JSON; "hash" is Python's too, of
+    a value that is surely a scalar.
+    """
+    if kind == "strange":
+        if equality == "hash":
+            return ("strange member", _keys(values))
+        settled = equality == "json" and len(values) == 1 and type(values[0]) in (bool, type(None))
+        return False if settled else RAISE
+    if kind == "foreign":
+        return False if equality == "json" else (f"foreign {equality}", _keys(values))
+    if kind in ("object", "array"):
+        wanted = dict if kind == "object" else list
+        found = tuple(value for value in values if type(value) is wanted)
+        return ("container", equality == "json", _keys(found)) if found else False
+    scalars = frozenset(value for value in values if _may_equal(value, kind, equality))
+    return ("in", scalars) if scalars else False
+
+
+def _may_equal(value: Any, kind: str, equality: str) -> bool:
+    if kind == "string":
+        return type(value) is str
+    if kind == "null":
+        return value is None
+    if equality == "json":
+        return (type(value) is bool) == (kind == "boolean") and type(value) in (bool, int, float)
+    return type(value) in (bool, int, float)
+
+
+def _keys(values: Iterable[Any]) -> frozenset[str]:
+    return frozenset(map(value_key, values))
+
+
+def number_key(number: int | float) -> str:
+    """Return a text that tells a number from every other one, 1 from 1.0 too."""
+    return hex(number) if type(number) is int else repr(number)
+
+
+def value_key(value: Any) -> str:
+    """Return a text that tells a JSON value from every other one, 1 from 1.0 too."""
+    if type(value) is list:
+        return f"[{','.join(map(value_key, value))}]"
+    if type(value) is dict:
+        return f"{{{','.join(f'{key!a}:{value_key(item)}' for key, item in value.items())}}}"
+    return number_key(value) if type(value) in (int, float) else repr(value)

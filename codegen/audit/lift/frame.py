@@ -1,0 +1,133 @@
+"""What every module has around its checks: the one right form of it, for a dialect."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+
+from codegen.audit.lift.errors import Unreadable
+from codegen.audit.lift.facts import Facts
+from codegen.dialects import Dialect, Slot
+from codegen.ir import faults
+from codegen.ir.faults import Fault
+from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS
+
+__all__ = ["constant_texts", "frame_functions", "is_same", "public_names"]
+
+_RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
+_IS_VALID = '''
+def is_valid(args: {type}) -> bool:
+    """Say whether the arguments are valid; any Python value gets an answer."""
+    try:
+        pass
+{missing}    except Exception:
+        return not judge(_all_errors, args, TOO_DEEP)
+'''
+_MISSING = "    except KeyError:\n        return False\n"
+_VALIDATE = '''
+def validate(args: object) -> list[str]:
+    """Return the errors of the arguments; an empty list means that they are valid."""
+    try:
+        return [] if is_valid(args) else _all_errors(args)
+    except Exception:
+        return judge(_all_errors, args, TOO_DEEP)
+'''
+_ALL_ERRORS = """
+def _all_errors(args: Any) -> list[str]:
+    errors: list[str] = []
+    _errors(args{path}, errors{depth})
+{limit}    return {returned}
+"""
+_LIMIT = "    if len(errors) > MAX_ERRORS:\n        errors[MAX_ERRORS:] = [TOO_MANY]\n"
+_PROBLEMS = '''
+def problems(args: object) -> list[str]:
+    """Return the messages of the arguments' errors, sorted."""
+    errors: list[str] = []
+    try:
+        if is_valid(args):
+            return errors
+        _errors(args, errors{depth})
+    except Exception:
+        errors = judge(_all_errors, args, TOO_DEEP)
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    errors.sort()
+    return errors
+'''
+_ITER_MESSAGES = '''
+def iter_messages(args: object) -> Iterator[str]:
+    """Return the messages of the arguments' errors, in the order of the library jsonschema."""
+    return iter(validate(args))
+'''
+
+
+def public_names(dialect: Dialect) -> list[str]:
+    """Return what `__all__` of a module has."""
+    library = ["is_valid", "iter_messages", "problems", "validate"]
+    return library if dialect.style == "library" else ["is_valid", "validate"]
+
+
+def frame_functions(facts: Facts, dialect: Dialect, tool: str, *, catches: bool) -> dict[str, str]:
+    """Return the functions around the checks by name, each as its tree is dumped.
+
+    The statements of `is_valid` inside its `try` are one `pass`; `catches` says that a KeyError is
+    caught there.
+    """
+    depth = ", 0" if 0 in facts.counts_depth else ""
+    path = ', ""' if facts.root_is_called and dialect.style == "gated" else ""
+    limit = _LIMIT if "TOO_MANY" in constant_texts(dialect, tool) else ""
+    forms = [
+        _IS_VALID.format(
+            type="object" if facts.root_is_called else "Any", missing=_MISSING if catches else ""
+        ),
+        _VALIDATE,
+        _ALL_ERRORS.format(path=path, depth=depth, limit=limit, returned=_RETURNED[dialect.result]),
+    ]
+    if dialect.style == "library":
+        forms += [_PROBLEMS.format(depth=depth), _ITER_MESSAGES]
+    return dict(map(_dumped, forms))
+
+
+@cache
+def _dumped(form: str) -> tuple[str, str]:
+    (function,) = ast.parse(form).body
+    assert isinstance(function, ast.FunctionDef)
+    return function.name, ast.dump(function)
+
+
+def is_same(function: ast.FunctionDef, wanted: str) -> bool:
+    """Say whether a function is as a frame has it, `is_valid` apart from its statements."""
+    if function.name != "is_valid":
+        return ast.dump(function) == wanted
+    match function.body:
+        case [_, ast.Try() as attempt]:
+            body, attempt.body = attempt.body, [ast.Pass()]
+            dumped = ast.dump(function)
+            attempt.body = body
+            return dumped == wanted
+    return False
+
+
+def constant_texts(dialect: Dialect, tool: str) -> dict[str, str]:
+    """Return the texts that each module has: of a value too deep, and of too many errors."""
+    found = {"TOO_DEEP": _at_root(faults.TooDeep(MAX_DEPTH), dialect, tool) or ""}
+    too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), dialect, tool)
+    return found if too_many is None else {**found, "TOO_MANY": too_many}
+
+
+def _at_root(fault: Fault, dialect: Dialect, tool: str) -> str | None:
+    try:
+        message = dialect.words(fault)
+    except LookupError:
+        return None
+    return "".join(_filled(message, tool))
+
+
+def _filled(message: tuple[str | Slot, ...], tool: str) -> Iterator[str]:
+    texts = {Slot.PATH: "/", Slot.NAME: "", Slot.TOOL: tool}
+    for part in message:
+        if isinstance(part, str):
+            yield part
+        elif part in texts:
+            yield texts[part]
+        else:
+            raise Unreadable(None, f"a message of the whole value with the slot {part.name}")

@@ -1,0 +1,80 @@
+"""The comments of a module: `# /properties/a` says from where in the schema a check comes."""
+
+import ast
+import io
+import re
+import tokenize
+
+from codegen.audit.lift.errors import Unreadable
+
+__all__ = ["Comments", "shown"]
+
+_LONGEST = 300
+
+
+def shown(pointer: str) -> str:
+    """Return a JSON pointer as a comment has it: in ASCII, "/" for the root, the middle left out.
+
+    No tool may read a directive in it, so "#" and ";" are escaped.
+    """
+    if not pointer:
+        return "/"
+    if len(pointer) > _LONGEST and not re.fullmatch(r"[\x21-\x7e]{1,201}", pointer):
+        pointer = f"{pointer[: _LONGEST // 2]}...{pointer[-_LONGEST // 2 :]}"
+    text = ascii(pointer)[1:-1]
+    text = re.sub("#(?!/)", lambda _: "\\x23", text).replace(";", "\\x3b")
+    return text if pointer.startswith(("/", "tool: ")) else f"at {text}"
+
+
+class Comments:
+    """The comments of a module by line; each belongs to one statement, which takes it."""
+
+    def __init__(self, source: str) -> None:
+        self._blank = {n for n, line in enumerate(source.split("\n"), 1) if not line.strip()}
+        self._own: dict[int, str] = {}
+        self._trailing: dict[int, str] = {}
+        try:
+            tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+        except (tokenize.TokenError, SyntaxError) as error:
+            raise Unreadable(None, f"is no Python: {error}") from error
+        for token in tokens:
+            if token.type == tokenize.COMMENT:
+                is_own = not token.line[: token.start[1]].strip()
+                (self._own if is_own else self._trailing)[token.start[0]] = token.string
+
+    def before(self, node: ast.stmt) -> list[str]:
+        """Take the comments right above a statement; each without its `# `."""
+        found = list[str]()
+        line = node.lineno - 1
+        while line in self._own or line in self._blank:
+            if line in self._own:
+                found.append(self._own.pop(line).removeprefix("# "))
+            line -= 1
+        return found[::-1]
+
+    def on(self, node: ast.stmt) -> list[str]:
+        """Take the comments behind a statement that has no statements inside."""
+        lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        return [self._trailing.pop(n).removeprefix("# ") for n in lines if n in self._trailing]
+
+    def peek(self, node: ast.stmt) -> bool:
+        """Say whether there is a comment right above a statement that nothing has taken yet."""
+        line = node.lineno - 1
+        while line in self._blank:
+            line -= 1
+        return line in self._own
+
+    def drop(self, line: int, text: str) -> None:
+        """Take the comment behind a statement of the frame, if it is the one that belongs there."""
+        if self._trailing.get(line) == f"# {text}":
+            del self._trailing[line]
+
+    def skip(self, node: ast.stmt) -> None:
+        """Take all comments inside a statement."""
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+            self._own.pop(line, None)
+            self._trailing.pop(line, None)
+
+    def left(self) -> list[tuple[int, str]]:
+        """Return the comments that nothing has taken, each with its line."""
+        return sorted({**self._own, **self._trailing}.items())
