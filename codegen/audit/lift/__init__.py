@@ -59,16 +59,11 @@ class _Audit:
             if function.number or self._facts.root_is_called:
                 found += self._function(functions.pop(fast, None), fast, function.pointer)
             if function.number in self._facts.told:
-                node = functions.pop(full, None)
-                found += self._function(node, full, function.pointer)
-                if node is not None:  # what stands inside is not compared yet
-                    self._module.comments.skip(node)
+                found += self._function(functions.pop(full, None), full, function.pointer)
         for name, node in functions.items():
             found.append(Finding(node.lineno, "", f"the function {name} belongs to no schema"))
         found += self._fast.findings()
-        found += FullFunctions(
-            self._module, self._facts, self._dialect, self._tool
-        ).findings()
+        found += FullFunctions(self._module, self._facts, self._dialect, self._tool).findings()
         if found:
             return found
         found += unused(self._module)
