@@ -72,7 +72,7 @@ def _loop(
     if is_object:
         plain_keys(inside, names[0], frame, reader)
         body = body[1:]
-    if node.parts:
+    if expected(node.parts, reader.context.meaning.call, implied=False):
         test = reader.condition(inside.take(None))
         _same_parts(node, test, names, frame, reader)
         reader.no_else(test)

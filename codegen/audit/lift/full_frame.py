@@ -104,7 +104,7 @@ def check_message(
     context: Context,
     known: dict[Slot, str] | None = None,
 ) -> None:
-    """Raise Unlike unless a statement appends the message of a fault; `known` has slots' sources."""
+    """Raise Unlike unless a statement tells a fault; `known` has the sources of slots."""
     match node:
         case ast.Expr(ast.Call(ast.Attribute(ast.Name(frame.errors), "append"), [text], [])):
             check_text(text, fault, frame, context, known or {})

@@ -8,7 +8,7 @@ from codegen.audit.lift.effects import Cursor, Unlike
 from codegen.audit.lift.formula import KINDS_OF, Formula, at, holding
 from codegen.audit.lift.full_frame import Frame
 from codegen.audit.lift.full_loops import loop
-from codegen.audit.lift.languages import of_pattern
+from codegen.audit.lift.languages import of_key
 from codegen.audit.lift.tests import Reading
 from codegen.ir import nodes
 from codegen.ir.nodes import NOTHING
@@ -116,7 +116,7 @@ class _Members:
 
     def _pattern(self, pattern: nodes.PatternProperty, matched: str | None, cursor: Cursor) -> None:
         node = self._reader.condition(cursor.take(None))
-        if _language(node.test, self._key, self._frame) != of_pattern(pattern.pattern):
+        if _language(node.test, self._key, self._frame) != of_key(pattern.pattern):
             raise Unlike(node, None, "does not look for the pattern of the schema")
         inside = Cursor(node.body, self._reader.comments)
         if matched is not None:
