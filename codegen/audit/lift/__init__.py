@@ -10,6 +10,7 @@ from codegen.audit.lift.facts import Facts, facts_of
 from codegen.audit.lift.fast_function import FastFunctions
 from codegen.audit.lift.findings import Finding
 from codegen.audit.lift.frame import constant_texts, frame_functions, is_same, public_names
+from codegen.audit.lift.full_function import FullFunctions
 from codegen.audit.lift.module import Module, read_module, unused
 from codegen.audit.lift.pointers import shown
 from codegen.dialects import Dialect
@@ -58,13 +59,11 @@ class _Audit:
             if function.number or self._facts.root_is_called:
                 found += self._function(functions.pop(fast, None), fast, function.pointer)
             if function.number in self._facts.told:
-                node = functions.pop(full, None)
-                found += self._function(node, full, function.pointer)
-                if node is not None:  # what stands inside is not compared yet
-                    self._module.comments.skip(node)
+                found += self._function(functions.pop(full, None), full, function.pointer)
         for name, node in functions.items():
             found.append(Finding(node.lineno, "", f"the function {name} belongs to no schema"))
         found += self._fast.findings()
+        found += FullFunctions(self._module, self._facts, self._dialect, self._tool).findings()
         if found:
             return found
         found += unused(self._module)
@@ -103,12 +102,12 @@ class _Audit:
         return found
 
     def _drop_comments(self, node: ast.FunctionDef) -> None:
-        for part in ast.walk(node):
-            if isinstance(part, ast.ExceptHandler) and isinstance(part.type, ast.Name):
-                missing = part.type.id == "KeyError"
-                text = "a required property is missing"
-                text = text if missing else "not plain JSON, or nested too deep"
-                self._module.comments.drop(part.lineno, text)
+        attempts = [part for part in node.body if isinstance(part, ast.Try)]
+        for handler in [handler for attempt in attempts for handler in attempt.handlers]:
+            missing = isinstance(handler.type, ast.Name) and handler.type.id == "KeyError"
+            text = "not plain JSON, or nested too deep"
+            text = "a required property is missing" if missing else text
+            self._module.comments.drop(handler.lineno, text)
 
     def _function(self, node: ast.FunctionDef | None, name: str, pointer: str) -> list[Finding]:
         """Return what is wrong with the comment of a function, if it is there."""

@@ -17,6 +17,7 @@ def compared(
 ) -> list[Finding]:
     """Return a finding for each check that only the code has, or only the program."""
     has, wants = normal(read, callees), normal(wanted, callees)
+    _leave_out_refused(has, wants)
     _leave_out_implied(has, wants)
     _leave_out_unreached(has, wants)
     if has == wants:
@@ -31,6 +32,16 @@ def compared(
             if entry not in here:
                 _note(found, "a check of the schema is not in the code", key, entry, line)
     return list(found.values())
+
+
+def _leave_out_refused(has: Table, wants: Table) -> None:
+    """Leave out what is no plain value where no plain value is accepted: a copy is not either."""
+    never = (False, None)
+    for place in [key[0] for key in {**has, **wants} if key[1] == "strange"]:
+        keys = [(place, kind) for kind in ALL - {"strange"}]
+        if all(never in has.get(key, {}) and never in wants.get(key, {}) for key in keys):
+            has.pop((place, "strange"), None)
+            wants.pop((place, "strange"), None)
 
 
 def _leave_out_implied(has: Table, wants: Table) -> None:
@@ -49,14 +60,15 @@ def _leave_out_implied(has: Table, wants: Table) -> None:
 
 def _leave_out_unreached(has: Table, wants: Table) -> None:
     """Leave out what the schema says beside a false one that the code has: it says no there."""
-    for place in [key[0] for key in has if key[1] == "type"]:
-        entries = has[place, "type"].keys() & wants.get((place, "type"), {}).keys()
-        if any(not entry[0][1] for entry in entries):
+    for place, _ in [key for key in has if key[1] == "never"]:
+        if has.pop((place, "never")).keys() & wants.get((place, "never"), {}).keys():
             for key in [key for key in wants if key[0][: len(place)] == place]:
                 there = has.get(key, {})
                 wants[key] = {e: line for e, line in wants[key].items() if e in there}
                 if not wants[key]:
                     del wants[key]
+    for key in [key for key in wants if key[1] == "never"]:
+        del wants[key]
 
 
 def _note(

@@ -7,7 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from codegen.audit.lift.checks import Branch, Check, Item, Loop
-from codegen.audit.lift.formula import ALL, RAISE, Callee, Formula, at, holding, is_type_test
+from codegen.audit.lift.formula import (
+    ALL,
+    RAISE,
+    Callee,
+    Formula,
+    at,
+    holding,
+    is_type_test,
+    negation,
+    stable_key,
+)
 from codegen.audit.lift.scope import ROOT, Place
 
 __all__ = ["Entry", "Key", "Table", "callees_of", "normal"]
@@ -131,6 +141,8 @@ def _note_pointer(table: Table, item: Check | Branch) -> None:
         table.setdefault((item.place, "type"), {})[entry] = item.line
     else:
         table.setdefault((item.place, "any"), {})[("pointer",), item.pointer] = item.line
+    if isinstance(item, Check) and item.formula is False:
+        table.setdefault((item.place, "never"), {})[("pointer",), item.pointer] = item.line
 
 
 def _add(
@@ -166,10 +178,11 @@ def _add_branch(
         sides = [_part(side, branch.place, kind) for side in (then, otherwise)]
         if isinstance(condition, bool):
             condition, sides = True, [sides[not condition], frozenset()]
-        elif condition[0] == "not":
-            condition, sides = condition[1], sides[::-1]
+        elif stable_key(negation(condition)) < stable_key(condition):
+            condition, sides = negation(condition), sides[::-1]
         if any(sides):
-            _note_pointer(table, branch)
+            if kind != "strange":
+                _note_pointer(table, branch)
             entry: Entry = (("branch", condition, *sides), branch.pointer)
             if condition == RAISE:
                 entry = (RAISE, None)

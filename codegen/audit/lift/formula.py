@@ -28,6 +28,7 @@ __all__ = [
     "kinds",
     "negation",
     "number_key",
+    "stable_key",
     "value_key",
 ]
 
@@ -188,9 +189,9 @@ def holding(formula: Formula) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def is_type_test(formula: Formula) -> bool:
-    """Say whether a condition asks about the type of the value alone, and may fail."""
+    """Say whether a condition asks about the type of the value alone."""
     if isinstance(formula, bool):
-        return not formula
+        return False
     match formula:
         case ("kinds", _) | ("reject",) | ("accept",):
             return True
@@ -283,6 +284,15 @@ def _keys(values: Iterable[Any]) -> frozenset[str]:
 def number_key(number: int | float) -> str:
     """Return a text that tells a number from every other one, 1 from 1.0 too."""
     return hex(number) if type(number) is int else repr(number)
+
+
+def stable_key(formula: Formula) -> str:
+    """Return a text that is the same for equal formulas, in every process."""
+    if isinstance(formula, frozenset):
+        return f"{{{','.join(sorted(map(stable_key, formula)))}}}"
+    if isinstance(formula, tuple):
+        return f"({','.join(map(stable_key, formula))})"
+    return repr(formula)
 
 
 def value_key(value: Any) -> str:

@@ -99,7 +99,7 @@ class Meaning:
                 return any_of((kinds(accepted(fault)), ("reject",)))
             case faults.NotInEnum(values):
                 return ("member", self._equality, Values(values))
-            case faults.NotEqual(None) if self._equality == "json":
+            case faults.NotEqual(None) | faults.NotInEnum((None,)) if self._equality == "json":
                 return kinds(KINDS_OF["null"])
             case faults.NotEqual(value):
                 return ("member", self._equality, Values((value,)))

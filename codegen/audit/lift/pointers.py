@@ -69,12 +69,6 @@ class Comments:
         if self._trailing.get(line) == f"# {text}":
             del self._trailing[line]
 
-    def skip(self, node: ast.stmt) -> None:
-        """Take all comments inside a statement."""
-        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
-            self._own.pop(line, None)
-            self._trailing.pop(line, None)
-
     def left(self) -> list[tuple[int, str]]:
         """Return the comments that nothing has taken, each with its line."""
         return sorted({**self._own, **self._trailing}.items())
