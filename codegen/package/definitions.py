@@ -84,6 +84,7 @@ def kept_options(manifest: Mapping[str, Any]) -> Options:
         resources=resources,
         replies=_replies(compiler.get("replies")),
         native=native,
+        allow_slow_patterns=compiler.get("allow_slow_patterns") is True,
     )
 
 

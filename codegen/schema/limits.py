@@ -11,6 +11,7 @@ __all__ = [
     "MAX_DATA_DEPTH",
     "MAX_SCHEMA_DEPTH",
     "MAX_SCHEMA_NODES",
+    "MAX_SCHEMA_TEXT",
     "MAX_TARGETS",
     "owned_copy",
     "require_shallow",
@@ -18,6 +19,7 @@ __all__ = [
 
 MAX_SCHEMA_DEPTH = 1_200  # nested containers: room for 500 nested schemas
 MAX_SCHEMA_NODES = 1_000_000  # values of any kind
+MAX_SCHEMA_TEXT = 20_000_000  # characters of all keys and strings
 MAX_TARGETS = 10_000  # schemas that references name, each in each dynamic scope
 MAX_DATA_DEPTH = 100  # nested containers of an enum or const: Python compares them by recursion
 
@@ -29,19 +31,25 @@ def owned_copy(schema: object) -> Any:
     """
     result: list[Any] = [None]
     pending: list[_Task] = [_Task(schema, result, 0, None, 0)]
-    nodes = 0
+    nodes = text = 0
     while pending:
         task = pending.pop()
         nodes += 1
         if nodes > MAX_SCHEMA_NODES:
-            raise SchemaError(task.pointer(), f"the schema has over {MAX_SCHEMA_NODES} values")
+            raise SchemaError(
+                task.pointer(), f"the schema has over {MAX_SCHEMA_NODES} values; split it"
+            )
         if task.depth > MAX_SCHEMA_DEPTH:
             raise SchemaError("", f"the schema is nested over {MAX_SCHEMA_DEPTH} levels deep")
         value, copy = task.value, task.value
-        if isinstance(value, dict):
+        text += _characters(value)
+        if text > MAX_SCHEMA_TEXT:
+            reason = f"the schema has over {MAX_SCHEMA_TEXT} characters of text; split it"
+            raise SchemaError("", reason)
+        if issubclass(type(value), dict):  # no object can fake its type, as it can its class
             copy = dict.fromkeys(_keys(task))  # keeps the order of the keys
             pending.extend(task.below(item, copy, key) for key, item in dict.items(value))
-        elif isinstance(value, list):
+        elif issubclass(type(value), list):
             copy = [None] * list.__len__(value)
             pending.extend(
                 task.below(item, copy, index) for index, item in enumerate(list.__iter__(value))
@@ -88,11 +96,25 @@ def require_shallow(data: object, pointer: str) -> None:
             pending.extend((item, depth + 1) for item in items)
 
 
+def _characters(value: Any) -> int:
+    """Return the characters of a string, or of the keys of an object."""
+    if type(value) is str:
+        return len(value)
+    if issubclass(type(value), dict):
+        return sum([len(key) for key in dict.__iter__(value) if type(key) is str])
+    return 0
+
+
+def _kind(value: object) -> str:
+    """Return the name of a value's type, which a metaclass cannot fake."""
+    return str(type.__dict__["__name__"].__get__(type(value)))
+
+
 def _keys(task: _Task) -> list[str]:
     keys = list(dict.__iter__(task.value))
     for key in keys:
         if type(key) is not str:
-            raise SchemaError(task.pointer(), f"a key is a {type(key).__name__}, no string")
+            raise SchemaError(task.pointer(), f"a key is a {_kind(key)}, no string")
     return keys
 
 
@@ -103,4 +125,4 @@ def _require_scalar(value: object, task: _Task) -> None:
         if isfinite(value):
             return
         raise SchemaError(task.pointer(), f"{value!r} is no JSON number")
-    raise SchemaError(task.pointer(), f"a {type(value).__name__} is no JSON value")
+    raise SchemaError(task.pointer(), f"a {_kind(value)} is no JSON value")
