@@ -53,7 +53,7 @@ def elements(node: nodes.Elements, frame: Frame, cursor: Cursor, reader: "FullRe
     names, body = loop(statement, head, _ARRAY, frame, reader)
     if len(names) != (2 if is_indexed else 1):
         raise Unlike(statement, node.pointer, "takes other than items and indices")
-    index = names[0]  # without an index, no path asks for one
+    index = names[0] if is_indexed else "None"  # which no path can show then
     place = frame.at(names[-1], ("items", 0), frame.path.item(index))
     chosen, rest = _by_index(body, index if is_indexed else "", reader)
     if any(number >= len(node.prefix) for number in chosen):

@@ -97,10 +97,10 @@ class Meaning:
         match fault:
             case faults.WrongType():
                 return any_of((kinds(accepted(fault)), ("reject",)))
-            case faults.NotInEnum(values):
-                return ("member", self._equality, Values(values))
             case faults.NotEqual(None) | faults.NotInEnum((None,)) if self._equality == "json":
                 return kinds(KINDS_OF["null"])
+            case faults.NotInEnum(values):
+                return ("member", self._equality, Values(values))
             case faults.NotEqual(value):
                 return ("member", self._equality, Values((value,)))
             case faults.NotMultiple(divisor):
