@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies import schemas
 
 from codegen.audit.lift import Finding, findings
 from codegen.dialects import DIALECTS
@@ -15,7 +16,6 @@ from codegen.emit.formatting import format_source
 from codegen.errors import CodegenError, ToolFormatError
 from codegen.pipeline import compile_source, compiled_program
 from codegen.tools import read_tools
-from tests.strategies import schemas
 
 TREE: dict[str, Any] = {
     "type": "object",
