@@ -76,8 +76,8 @@ def test_what_is_open_slow_and_as_built(audit: Audit) -> None:
         ("/properties/notes", "any value"),
         ("/properties/guest", "any property"),
     ]
-    assert [(item.pattern, item.attack is None) for item in arguments.patterns] == [
-        ("^(a+)+$", False)
+    assert [(item.pattern, item.growth) for item in arguments.patterns] == [
+        ("^(a+)+$", "exponential")
     ]
     assert (result.what, result.path, result.open) == ("result", "_results/book.py", ())
     assert arguments.is_as_built and result.is_as_built and audit.faults == ()

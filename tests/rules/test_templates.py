@@ -12,7 +12,11 @@ from codegen.emit.environment import environment, macro
 
 FOLDER = Path(__file__).resolve().parents[2] / "templates"
 _SUSPECT = (nodes.Concat, nodes.Add, nodes.Filter, nodes.EvalContextModifier)
-TEMPLATES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.jinja"))
+# Those of code: the page of an audit is HTML, of which autoescape takes care.
+LANGUAGES = ("native", "python")
+TEMPLATES = sorted(
+    path.relative_to(FOLDER).as_posix() for name in LANGUAGES for path in FOLDER.glob(f"{name}/*")
+)
 
 
 def faults(source: str) -> Iterator[str]:

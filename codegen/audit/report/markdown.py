@@ -62,8 +62,9 @@ def _notes(one: Validator) -> Iterator[str]:
     for item in one.unchecked:
         yield f"{code_span(item.pointer)} {code_span(item.keyword)} {code_span(item.reason)}"
     for pattern in one.patterns:
-        if pattern.attack is not None:
+        if pattern.growth != "linear":
+            shown = "" if pattern.attack is None else f", on {code_span(pattern.attack)} for one"
             yield (
-                f"{code_span(pattern.pointer)} {code_span(pattern.pattern)} can take exponential "
-                f"time, on {code_span(pattern.attack)} for one"
+                f"{code_span(pattern.pointer)} {code_span(pattern.pattern)} can take "
+                f"{pattern.growth} time{shown}"
             )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from codegen.audit.diff.model import Report as Changes
+from codegen.schema.patterns.cost import Growth
 from codegen.schema.projection import Notice
 
 __all__ = ["Audit", "Check", "Line", "Openness", "Pattern", "ToolAudit", "Validator"]
@@ -42,10 +43,14 @@ class Openness:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A regular expression of a schema; `attack` is a text that it takes exponential time on."""
+    """A regular expression of a schema, how the time of a search grows with the text (`growth`).
+
+    `attack` is a text that shows it, None where the growth is linear or unknown.
+    """
 
     pointer: str
     pattern: str
+    growth: Growth
     attack: str | None
 
 

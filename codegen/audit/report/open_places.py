@@ -6,7 +6,7 @@ from typing import Any
 from codegen.audit.report.model import Openness, Pattern
 from codegen.schema.document import Document, Subschema
 from codegen.schema.drafts import IN_PLACE
-from codegen.schema.patterns import hangs
+from codegen.schema.patterns import cost
 
 __all__ = ["open_places", "patterns_of", "subschemas"]
 
@@ -96,7 +96,8 @@ def patterns_of(document: Document) -> Iterator[Pattern]:
         for pointer, text in _patterns(schema):
             if pointer not in seen:
                 seen.add(pointer)
-                yield Pattern(pointer, text, hangs(text))
+                found = cost(text)
+                yield Pattern(pointer, text, found.growth, found.attack)
 
 
 def _patterns(schema: Subschema) -> Iterator[tuple[str, str]]:

@@ -23,7 +23,7 @@ def questions(audit: Audit) -> list[tuple[str, int]]:
 
 def _slow(tool: ToolAudit) -> int:
     found = (pattern for each in tool.validators for pattern in each.patterns)
-    return sum(pattern.attack is not None for pattern in found)
+    return sum(pattern.growth == "exponential" for pattern in found)
 
 
 def options(audit: Audit) -> list[tuple[str, str]]:
