@@ -35,7 +35,7 @@ def test_values_alone_kill_every_mutant_that_a_value_can_show() -> None:
         parts = killer.killed_by(mutant)
         assert "regeneration" in parts, mutant
         line = killer.line_of(mutant)
-        if parts == {"regeneration"} and reason_to_live(mutant, line) is None:
+        if not parts & {"examples", "allow-list"} and reason_to_live(mutant, line) is None:
             left.append((line.strip(), mutant.before, mutant.after))
     assert total > 300
     # A text is compared with "k"; the set is for what is no text.
