@@ -6,7 +6,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend, validator_for
-from neighbours import by_specification
+from oracle import by_specification
 
 __all__ = ["library_accepts"]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from neighbours import run, spawn, write
+from command import run, spawn, write
 
 from codegen.audit.diff import diff_tools, texts
 from codegen.tools import read_tools

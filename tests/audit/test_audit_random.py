@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mutations import Mutation, mutations
-from neighbours import rows
 from second_opinion import library_accepts
 from strategies import schemas
+from tool_rows import rows
 
 from codegen.audit.diff import Comparison
 from codegen.audit.diff.schemas import compare_schemas

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from neighbours import run, write
+from command import run, write
 
 from codegen.audit.report import Audit, as_html, as_json, as_markdown, audit_package
 from codegen.audit.report.open_places import open_places

@@ -73,7 +73,7 @@ def tried(task: Task) -> Outcome:
         parts = killer.killed_by(mutant)
         outcome.total += 1
         outcome.killed.update(parts)
-        if not parts - {"regeneration"}:
+        if not parts - {"regeneration", "translation"}:
             outcome.leave(tool.name, mutant, killer.line_of(mutant))
     return outcome
 
