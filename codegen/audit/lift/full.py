@@ -348,7 +348,7 @@ class FullReader:
         asked = {branch.function for branch in branches if isinstance(branch, nodes.Call)}
         while asked and _is_answer(node := cursor.peek()):
             cursor.take(None)
-            name = self.fresh(node.targets[0].id, node)  # type: ignore[attr-defined]
+            name = self.fresh(node.targets[0].id, node)  # type: ignore[attr-defined]  # `_is_answer` saw a name
             found = self.formula(node.value, frame)
             if not isinstance(found, tuple) or found[0] != "call" or found[1] not in asked:
                 raise Unlike(node, None, "keeps what nothing asks for")

@@ -2,8 +2,8 @@
 
 import re
 from functools import cache
-from re import _constants as codes  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as codes  # type: ignore[attr-defined]  # typeshed lacks it
+from re import _parser as parser  # type: ignore[attr-defined]  # typeshed lacks it
 from typing import Any
 
 from codegen.audit.lift.formula import Formula, Values, at

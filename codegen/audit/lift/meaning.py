@@ -112,7 +112,7 @@ class Meaning:
             case faults.RepeatedItems():
                 return ("unique",)
         tag, sign = _ORDERS[type(fault)]
-        return ("not", (tag, sign, number_key(fault.limit)))  # type: ignore[union-attr]
+        return ("not", (tag, sign, number_key(fault.limit)))  # type: ignore[union-attr]  # `_ORDERS` has those with one
 
 
 def ir_kinds(names: Iterable[str]) -> frozenset[str]:
