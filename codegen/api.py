@@ -98,7 +98,7 @@ def compile_schema(
         native=native,
         allow_slow_patterns=allow_slow_patterns,
     )
-    module = LoadedModule(made.source)
+    module = LoadedModule(made.judging, made.telling)
     space = module.namespace
     if made.native is not None:
         _make_native(made.native, space)

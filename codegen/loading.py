@@ -11,14 +11,30 @@ _numbers = count(1)
 
 
 class LoadedModule:
-    """A module made from source. Tracebacks and debuggers find its lines while it is alive."""
+    """A validator made from source. Tracebacks and debuggers find its lines while it is alive.
 
-    def __init__(self, source: str) -> None:
-        name = f"<toolcall-codegen {next(_numbers)}>"
-        lines = source.splitlines(keepends=True)
-        linecache.cache[name] = (len(source), None, lines, name)
-        finalize(self, linecache.cache.pop, name, None)
-        self.source = source
-        self.namespace: dict[str, Any] = {"__name__": name}
-        code = compile(source, name, "exec", dont_inherit=True)
+    `judging` and `telling` are the parts of a module (codegen.emit.module): Python compiles the
+    second when the first invalid value asks what is wrong.
+    """
+
+    def __init__(self, judging: str, telling: str) -> None:
+        self.source = judging + telling
+        self._telling = "\n" * judging.count("\n") + telling  # its lines keep their numbers
+        self._name = f"<toolcall-codegen {next(_numbers)}>"
+        lines = self.source.splitlines(keepends=True)
+        linecache.cache[self._name] = (len(self.source), None, lines, self._name)
+        finalize(self, linecache.cache.pop, self._name, None)
+        self.namespace: dict[str, Any] = {"__name__": self._name, "_errors": self._first_errors}
+        self._run(judging)
+
+    def _first_errors(self, *args: object) -> object:
+        """Stand in for the function of this name until it is asked for: it takes this one's place.
+
+        Two threads may both come here: what they define is the same.
+        """
+        self._run(self._telling)
+        return self.namespace["_errors"](*args)
+
+    def _run(self, source: str) -> None:
+        code = compile(source, self._name, "exec", dont_inherit=True)
         exec(code, self.namespace)  # noqa: S102 - emit/ made it, no text of a schema is code in it

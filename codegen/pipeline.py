@@ -44,15 +44,21 @@ LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """The source of one schema's module, what it imports, and the keywords it does not check.
+    """The module of one schema, as codegen.emit.module has it, and the keywords it does not check.
 
     `native` is its fast body in C, where that was asked for and C can have it.
     """
 
-    source: str
+    judging: str
+    telling: str
     runtime: frozenset[str]
     unchecked: tuple[Notice, ...]
     native: "NativeSource | None" = None
+
+    @property
+    def source(self) -> str:
+        """The source of the module."""
+        return self.judging + self.telling
 
 
 def compile_source(
@@ -144,7 +150,9 @@ def _compiled(document: Document, asserted: bool, target: _Target) -> Compilatio
         first = unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
     module = _emit(program, target)
-    return Compilation(module.source, module.runtime, unchecked, module.native)
+    return Compilation(
+        module.judging, module.telling, module.runtime, unchecked, module.native
+    )
 
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:

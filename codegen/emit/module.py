@@ -28,11 +28,21 @@ _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the sc
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """The source of a module, the runtime modules that it imports, and its fast body in C."""
+    """The source of a module, the runtime modules that it imports, and its fast body in C.
 
-    source: str
+    The source is `judging`, which stands alone until a value is found to be invalid, and then
+    `telling`: the functions that say what is wrong.
+    """
+
+    judging: str
+    telling: str
     runtime: frozenset[str]
     native: NativeSource | None = None
+
+    @property
+    def source(self) -> str:
+        """The whole source."""
+        return self.judging + self.telling
 
 
 def emit_module(
@@ -46,7 +56,8 @@ def emit_module(
     """
     unit = Unit(program, dialect, tool)
     root = emit_root(unit)
-    functions = list(_functions(unit))
+    functions = list(_fast_functions(unit))
+    telling = macro("module", "telling")(functions=list(_full_functions(unit)))
     unit.use("judging", "judge")
     too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
     too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
@@ -56,7 +67,7 @@ def emit_module(
     root_depth = Code(", 0") if 0 in unit.counts_depth else Code("")
     made = emit_native(unit) if native else None
     adopt = unit.use("native", "adopt") if made and runtime.startswith(".") else Code("")
-    source = macro("module", "module")(
+    judging = macro("module", "judging")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
         names=[literal(name) for name in (_LIBRARY_NAMES if library else _NAMES)],
@@ -72,14 +83,19 @@ def emit_module(
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=root_depth,
     )
-    return Module(f"{source}\n", frozenset(unit.imports), made and made[0])
+    return Module(f"{judging}\n", f"\n\n{telling}\n", frozenset(unit.imports), made and made[0])
 
 
-def _functions(unit: Unit) -> Iterator[Code]:
-    """Yield the bodies of all functions, the fast one first; that of the root is in `is_valid`."""
+def _fast_functions(unit: Unit) -> Iterator[Code]:
+    """Yield the fast bodies of all functions; that of the root is in `is_valid`."""
     for function in unit.program.functions:
         if function.number or unit.root_is_called:
             yield emit_fast(function, unit)
+
+
+def _full_functions(unit: Unit) -> Iterator[Code]:
+    """Yield the full bodies of all functions whose errors are told."""
+    for function in unit.program.functions:
         if unit.needs_full_body(function.number):
             yield emit_full(function, unit)
 

@@ -46,9 +46,10 @@ _CHILDREN: dict[type, Callable[[Any], tuple[Node, ...]]] = {
 
 def map_children(node: Node, change: Callable[[Node], Node]) -> Node:
     """Return the node with `change` applied to each direct child; itself if none changes."""
-    old = children(node)
-    if not old:
+    below = _CHILDREN.get(type(node))
+    if below is None:
         return node
+    old = below(node)
     new = tuple([change(child) for child in old])
     if all(child is was for child, was in zip(new, old, strict=True)):
         return node

@@ -7,10 +7,16 @@ from codegen.schema.document import Subschema
 
 __all__ = ["lower"]
 
+_KEYWORDS = frozenset(
+    ("minItems", "maxItems", "uniqueItems", "prefixItems", "items", "additionalItems", "contains")
+)
+
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what a schema checks of an array (Validation, section 6.4; Core, 10.3.1)."""
     nodes: list[Node] = []
+    if not schema.has_any(_KEYWORDS):
+        return nodes
     if schema.has("minItems"):
         nodes.append(Assert(TooFewItems(schema.get("minItems")), schema.at("minItems")))
     if schema.has("maxItems"):

@@ -11,12 +11,17 @@ from codegen.schema.drafts import UNEVALUATED
 
 __all__ = ["lower"]
 
+_APPLICATORS = frozenset(
+    ("allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas", "dependencies")
+)
 Judge = Callable[[Subschema], Node]  # a subschema as a node of its own, or as a call
 
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what the in-place applicators of a schema check (Core, section 10.2)."""
-    kept = any(schema.has(keyword) for keyword in UNEVALUATED)
+    if not schema.has_any(_APPLICATORS):
+        return []
+    kept = schema.has_any(UNEVALUATED)
     judge = context.apart if kept else context.node
     nodes: list[Node] = [Inner(node) for node in _branches(schema, "allOf", judge)]
     if schema.has("anyOf"):

@@ -7,9 +7,13 @@ from codegen.schema.document import Subschema
 
 __all__ = ["lower"]
 
+_KEYWORDS = frozenset(("minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"))
+
 
 def lower(schema: Subschema) -> list[Node]:
     """Return what a schema checks of a number (JSON Schema Validation, section 6.2)."""
+    if not schema.has_any(_KEYWORDS):
+        return []
     found = [
         _minimum(schema),
         _exclusive_minimum(schema),

@@ -19,10 +19,17 @@ from codegen.schema.document import Subschema, escape
 
 __all__ = ["lower", "require_dependencies"]
 
+_MEMBERS = ("properties", "patternProperties", "additionalProperties")
+_KEYWORDS = frozenset(
+    (*_MEMBERS, "required", "dependentRequired", "minProperties", "maxProperties", "propertyNames")
+)
+
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what a schema checks of an object (Validation, section 6.5; Core, 10.3.2)."""
     nodes: list[Node] = []
+    if not schema.has_any(_KEYWORDS):
+        return nodes
     if schema.has("required"):
         nodes.append(RequireProperties(tuple(schema.get("required")), schema.at("required")))
     nodes.extend(require_dependencies(schema, "dependentRequired"))
@@ -38,9 +45,6 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
     if any(schema.has(keyword) for keyword in _MEMBERS):
         nodes.append(_members(schema, context))
     return nodes
-
-
-_MEMBERS = ("properties", "patternProperties", "additionalProperties")
 
 
 def require_dependencies(schema: Subschema, keyword: str) -> list[RequireDependency]:

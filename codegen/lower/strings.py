@@ -10,10 +10,16 @@ from codegen.schema.patterns import PatternError, hangs, translate
 
 __all__ = ["lower", "lower_content", "lower_format", "lower_pattern", "note_hang", "python_pattern"]
 
+_KEYWORDS = frozenset(
+    ("minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType")
+)
+
 
 def lower(schema: Subschema, context: Context) -> list[Node]:
     """Return what a schema checks of a string (JSON Schema Validation, sections 6.3 and 7)."""
     nodes: list[Node] = []
+    if not schema.has_any(_KEYWORDS):
+        return nodes
     if schema.has("minLength"):
         nodes.append(Assert(TooShort(schema.get("minLength")), schema.at("minLength")))
     if schema.has("maxLength"):

@@ -27,6 +27,7 @@ from codegen.lower.context import Context
 from codegen.lower.dispatch import dispatch
 from codegen.lower.strings import python_pattern
 from codegen.schema.document import Subschema, escape
+from codegen.schema.drafts import UNEVALUATED
 
 __all__ = ["lower"]
 
@@ -35,6 +36,8 @@ _MAX_PARTS = 20_000  # of one schema: parts multiply where references fan out
 
 def lower(schema: Subschema, context: Context) -> tuple[Node, ...]:
     """Return what is asked of the properties and items that nothing else evaluates."""
+    if not schema.has_any(UNEVALUATED):
+        return ()
     items: list[Node] = []
     properties: list[Node] = []
     if schema.has("unevaluatedItems"):

@@ -1,7 +1,8 @@
 """A schema document: its subschemas at their places, and what its references mean."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -26,7 +27,8 @@ class Subschema:
     """A schema (a JSON object or boolean) at its place, and the dynamic scope it is judged in.
 
     `pointer` is its JSON pointer from the root of the document, or, in another document, that
-    document's URI, `#` and the pointer there. Keywords that its draft does not know are absent.
+    document's URI, `#` and the pointer there. `keywords` are those of an object that its draft
+    knows, none of a boolean.
     """
 
     schema: JsonSchema
@@ -35,6 +37,12 @@ class Subschema:
     draft: Draft
     base: str
     scope: Scope = ()
+    keywords: Mapping[str, Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        schema = self.schema if isinstance(self.schema, dict) else {}
+        known = {keyword: value for keyword, value in schema.items() if self.draft.knows(keyword)}
+        object.__setattr__(self, "keywords", known)
 
     @property
     def key(self) -> Key:
@@ -43,13 +51,15 @@ class Subschema:
 
     def get(self, keyword: str) -> Any:
         """Return a keyword's value, or None where it is absent or the schema is a boolean."""
-        return self.schema[keyword] if self.has(keyword) else None  # type: ignore[index]  # an object
+        return self.keywords.get(keyword)
 
     def has(self, keyword: str) -> bool:
         """Say whether the schema is an object with the keyword, and its draft knows that."""
-        return (
-            isinstance(self.schema, dict) and keyword in self.schema and self.draft.knows(keyword)
-        )
+        return keyword in self.keywords
+
+    def has_any(self, keywords: AbstractSet[str]) -> bool:
+        """Say whether the schema has one of the keywords, as `has` does."""
+        return not self.keywords.keys().isdisjoint(keywords)
 
     def at(self, keyword: str) -> str:
         """Return the pointer of a keyword of this schema."""
