@@ -99,7 +99,7 @@ def _apart(text: str, number: int) -> str:
 
 
 def _both(made: Compilation, extension: Any) -> Both:
-    space = LoadedModule(made.source).namespace
+    space = LoadedModule(made.judging, made.telling).namespace
     is_valid, validate = space["is_valid"], space["validate"]
     asked: list[Any] = []
 
@@ -123,7 +123,7 @@ def rebound(schema: Any, change: Callable[[list[Any]], list[Any]]) -> Callable[[
     made = compile_source(schema, native=True)
     assert made.native is not None
     extension = _loaded({made.native.digest: made.native})
-    digest, objects = LoadedModule(made.source).namespace["NATIVE"]
+    digest, objects = LoadedModule(made.judging, made.telling).namespace["NATIVE"]
     is_valid: Callable[[Any], bool] = extension.bind(digest, (*objects[:2], *change(objects[2:])))[
         0
     ]
