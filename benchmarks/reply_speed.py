@@ -99,7 +99,7 @@ def measure(case: Case, library: Library, bare: Callable[[str], Any], rounds: in
 def main() -> int:
     """Print a table; return 1 where a figure is past its limit."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    options.add_argument("--rounds", type=int, default=7)
+    options.add_argument("--rounds", type=int, default=15)
     options.add_argument("--limit", type=int, default=None, help="take so many replies only")
     chosen = options.parse_args()
     found = list(cases(required_corpora()))[: chosen.limit]

@@ -23,6 +23,8 @@ def escape(segment: str) -> str:
 
 def segment(key: object) -> str:
     """Return a key of a value as a segment of a JSON pointer."""
+    if type(key) is str and "~" not in key and "/" not in key:
+        return key
     return escape(name(key))
 
 

@@ -51,10 +51,8 @@ def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
         raise Unusual
     calls = []
     for block in blocks:
-        use = block.get("toolUse")
-        if use is None:
-            if "toolUse" in block:
-                raise Unusual
-        elif use.get("type") != "server_tool_use":
-            calls.append(usual_call(use["toolUseId"], use["name"], use["input"], reading))
+        if "toolUse" in block:
+            use = block["toolUse"]
+            if "type" not in use or use["type"] != "server_tool_use":
+                calls.append(usual_call(use["toolUseId"], use["name"], use["input"], reading))
     return calls
