@@ -51,8 +51,10 @@ def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
         raise Unusual
     calls = []
     for block in blocks:
-        if "toolUse" in block:
-            use = block["toolUse"]
-            if "type" not in use or use["type"] != "server_tool_use":
-                calls.append(usual_call(use["toolUseId"], use["name"], use["input"], reading))
+        use = block.get("toolUse")
+        if use is None:
+            if "toolUse" in block:
+                raise Unusual
+        elif use.get("type") != "server_tool_use":
+            calls.append(usual_call(use["toolUseId"], use["name"], use["input"], reading))
     return calls

@@ -138,13 +138,13 @@ def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
         raise Unusual
     calls = []
     for part in parts:
-        if "functionCall" not in part:
+        called = part.get("functionCall")
+        if called is None:
             if "function_call" in part:
                 raise Unusual
             continue
-        called = part["functionCall"]
         name, identifier = called["name"], called["id"] if len(called) == 3 else None
-        if len(called) > 3 or "." in name:  # it may begin with _PREFIX
+        if len(called) not in (2, 3) or "." in name:  # it may begin with _PREFIX
             raise Unusual
         # A whole number is to be an integer, and may have been a longer one.
         calls.append(usual_call(identifier, name, called["args"], reading, None, float.is_integer))
