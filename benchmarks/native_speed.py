@@ -78,7 +78,7 @@ def compiled(batch: list[Case]) -> Iterator[tuple[Case, IsValid, IsValid]]:
     files = {f"{digest}.c": source.text for digest, source in sources.items()}
     extension: Any = load_extension({**files, **shared_files(sources)}, MODULE) if sources else None
     for case, item in made:
-        space = LoadedModule(item.source).namespace
+        space = LoadedModule(item.judging, item.telling).namespace
         plain: IsValid = space["is_valid"]
         yield case, plain, plain if item.native is None else extension.bind(*space["NATIVE"])[0]
 
