@@ -92,6 +92,8 @@ def compiler(options: Options) -> dict[str, Any]:
     }
     if options.allow_slow_patterns:
         decided["allow_slow_patterns"] = True
+    if options.engine != "re":
+        decided["regex_engine"] = options.engine
     return decided
 
 
