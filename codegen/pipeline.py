@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from codegen import limits
 from codegen.dialects import DIALECTS, Dialect
 from codegen.errors import CodegenError, SchemaError
 from codegen.ir.nodes import Program
@@ -150,6 +151,9 @@ def _compiled(document: Document, asserted: bool, target: _Target) -> Compilatio
         first = unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
     module = _emit(program, target, lowered.linear)
+    if module.source.count("\n") > limits.MAX_MODULE_LINES:
+        reason = f"its code has over {limits.MAX_MODULE_LINES} lines; split the schema"
+        raise SchemaError("", reason)
     return Compilation(module.source, module.runtime, unchecked, module.native)
 
 

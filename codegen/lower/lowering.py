@@ -55,7 +55,7 @@ class Lowering:
         self.style = style
         self.engine = engine
         self.linear: set[str] = set()
-        self.unchecked: list[Notice] = []
+        self.unchecked: dict[Notice, None] = {}  # a schema may be lowered twice
         self.slow: list[Notice] = []
         self._numbers: dict[tuple[Key, bool], int] = {(document.root.key, True): 0}
         self._targets = [(document.root, True)]  # each with whether a reference names it
@@ -88,9 +88,7 @@ class Lowering:
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record what to say of a keyword: that it is not checked, or at what risk."""
-        remark = Notice(schema.at(keyword), keyword, reason)
-        if remark not in self.unchecked:  # a schema may be lowered twice
-            self.unchecked.append(remark)
+        self.unchecked[Notice(schema.at(keyword), keyword, reason)] = None
 
     def note_linear(self, pattern: str) -> None:
         """Record a pattern that RE2 searches for."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from codegen.errors import SchemaError
 from codegen.runtime.text import escape
-from codegen.schema.check import check_schema
+from codegen.schema.check import Checked, check_schema
 from codegen.schema.drafts import DEFAULT_DRAFT, NOT_APPLIED, Draft, draft_of
-from codegen.schema.limits import owned_copy
+from codegen.schema.owned import owned_copy
 from codegen.schema.recursion import recursive_targets
 from codegen.schema.references import References, Target
 
@@ -107,7 +107,7 @@ class Document:
             raise SchemaError("", "resources is a mapping from a URI to a schema document")
         self._resources = resources
         self.draft = draft_of(contents, draft or DEFAULT_DRAFT, resources)
-        self._checked: set[str] = set()
+        self._checked = Checked()
         check_schema(contents, self.draft, "", self._checked)
         self._references = References(contents, self.draft, resources)
         self.root = self._schema(self._references.target(""), ())

@@ -20,7 +20,7 @@ ROOMS: dict[str, set[str]] = {
     },
     "audit": {
         *("api", "dialects", "emit.folder", "emit.formatting", "emit.literals", "errors", "ir"),
-        *("lower", "package", "pipeline", "reference", "runtime", "schema", "tools"),
+        *("limits", "lower", "package", "pipeline", "reference", "runtime", "schema", "tools"),
     },
     "cli": {
         *("__init__", "api", "audit", "dialects", "emit", "errors", "package", "runtime"),
@@ -34,8 +34,9 @@ ROOMS: dict[str, set[str]] = {
     "errors": {"runtime.errors"},
     "extension": {"errors"},
     "ir": {"errors"},
+    "limits": set(),
     "loading": set(),
-    "lower": {"errors", "ir", "schema"},
+    "lower": {"errors", "ir", "limits", "schema"},
     "package": {
         "__init__",
         "emit",
@@ -48,10 +49,14 @@ ROOMS: dict[str, set[str]] = {
     },
     "parsing": {"runtime.replies", "schema.argument_types", "tools"},
     "passes": {"ir"},
-    "pipeline": {"dialects", "emit", "errors", "ir", "lower", "passes", "schema"},
+    "pipeline": {"dialects", "emit", "errors", "ir", "limits", "lower", "passes", "schema"},
     "reference": {"dialects", "errors", "ir", "runtime", "schema"},
     "runtime": set(),
-    "schema": {"errors", "runtime"},  # the validators of metaschemas use it, as any others do
+    "schema": {
+        "errors",
+        "limits",
+        "runtime",
+    },  # the validators of metaschemas use it, as any others do
     "tools": {"errors", "runtime.numerals", "runtime.text"},
 }
 

@@ -9,6 +9,7 @@ from itertools import islice
 from math import log2
 from typing import Literal
 
+from codegen import limits
 from codegen.runtime.formats.regex_ast import CharacterClass, Node, Range, Repeat, Sequence
 from codegen.runtime.formats.regex_parser import parse
 from codegen.schema.patterns.ambiguity import shortest_texts
@@ -18,7 +19,7 @@ from codegen.schema.patterns.charsets import LAST
 from codegen.schema.patterns.expansion import TooLargeError, expand
 from codegen.schema.patterns.handover import Handover, TooMuchWorkError, handovers
 from codegen.schema.patterns.hangs import MAX_STATES, endings, hangs
-from codegen.schema.patterns.translate import MAX_DEPTH, translate
+from codegen.schema.patterns.translate import translate
 
 __all__ = ["Cost", "Growth", "cost", "is_linear"]
 
@@ -61,7 +62,7 @@ def cost(pattern: str) -> Cost:
     if attack is not None:
         return Cost("exponential", None, attack)
     try:
-        tree = Sequence((_ANYWHERE, expand(parse(pattern, MAX_DEPTH), MAX_STATES)))
+        tree = Sequence((_ANYWHERE, expand(parse(pattern, limits.MAX_PATTERN_DEPTH), MAX_STATES)))
         texts = list(islice(_loops(tree), _MAX_TEXTS))
     except (TooLargeError, TooMuchWorkError):
         return Cost("unknown")

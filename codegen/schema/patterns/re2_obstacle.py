@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
+from codegen import limits
 from codegen.runtime.formats.regex_ast import (
     Alternation,
     Assertion,
@@ -22,7 +23,7 @@ from codegen.runtime.formats.regex_ast import (
 from codegen.runtime.formats.regex_parser import parse
 from codegen.schema.patterns.charsets import intersection
 from codegen.schema.patterns.classes import class_set
-from codegen.schema.patterns.translate import MAX_DEPTH, translate
+from codegen.schema.patterns.translate import translate
 
 __all__ = ["ENGINES", "Engine", "re2_obstacle"]
 
@@ -42,7 +43,7 @@ def re2_obstacle(pattern: str) -> str | None:
     Raise PatternError for a pattern that is invalid.
     """
     translate(pattern)
-    tree = parse(pattern, MAX_DEPTH)
+    tree = parse(pattern, limits.MAX_PATTERN_DEPTH)
     obstacle = _obstacle(tree, 1)
     if obstacle is None and _size(tree) > _MAX_SIZE:
         return "is too large for re2"
