@@ -301,7 +301,7 @@ def compile_tools(
     definitions that cannot be recognised, CodegenError for an unknown option.
     """
     return CompiledTools(
-        tools if isinstance(tools, ToolList) else read_tools(tools),
+        tools if type(tools) is ToolList else read_tools(tools),
         dialect,
         formats,
         resources or {},

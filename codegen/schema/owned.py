@@ -1,5 +1,6 @@
 """The copy of a schema that admits only JSON within the limits."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
@@ -7,8 +8,9 @@ from typing import Any
 from codegen import limits
 from codegen.errors import SchemaError
 from codegen.runtime.text import escape
+from codegen.runtime.values import class_name
 
-__all__ = ["owned_copy", "require_shallow"]
+__all__ = ["owned_copy", "owned_resources", "require_shallow"]
 
 
 def owned_copy(schema: object) -> Any:
@@ -47,6 +49,24 @@ def owned_copy(schema: object) -> Any:
             _require_scalar(value, task)
         task.target[task.key] = copy
     return result[0]
+
+
+def owned_resources(resources: object) -> dict[str, Any]:
+    """Return deep copies of the documents that references may name, by URI; None is none.
+
+    Raise SchemaError for what is no mapping from URIs to JSON documents within the limits.
+    """
+    if resources is None:
+        return {}
+    if not issubclass(type(resources), Mapping):
+        raise SchemaError("", "resources is a mapping from a URI to a schema document")
+    found: dict[str, Any] = {}
+    for uri, document in resources.items():  # type: ignore[attr-defined]  # a mapping
+        if type(uri) is not str or uri.removesuffix("#") == "" or uri.startswith("/"):
+            named = f"{uri!a:.200}" if type(uri) is str else f"a {class_name(uri)}"
+            raise SchemaError("", f"{named} is no URI of a resource")
+        found[uri] = owned_copy(document)
+    return found
 
 
 @dataclass(slots=True)
@@ -96,16 +116,11 @@ def _characters(value: Any) -> int:
     return 0
 
 
-def _kind(value: object) -> str:
-    """Return the name of a value's type, which a metaclass cannot fake."""
-    return str(type.__dict__["__name__"].__get__(type(value)))
-
-
 def _keys(task: _Task) -> list[str]:
     keys = list(dict.__iter__(task.value))
     for key in keys:
         if type(key) is not str:
-            raise SchemaError(task.pointer(), f"a key is a {_kind(key)}, no string")
+            raise SchemaError(task.pointer(), f"a key is a {class_name(key)}, no string")
     return keys
 
 
@@ -116,4 +131,4 @@ def _require_scalar(value: object, task: _Task) -> None:
         if isfinite(value):
             return
         raise SchemaError(task.pointer(), f"{value!r} is no JSON number")
-    raise SchemaError(task.pointer(), f"a {_kind(value)} is no JSON value")
+    raise SchemaError(task.pointer(), f"a {class_name(value)} is no JSON value")

@@ -59,9 +59,7 @@ class References:
         self._found: dict[tuple[str, str], Target] = {}
         self._add("", contents, draft)
         for uri, document in resources.items():
-            if not isinstance(uri, str) or uri.removesuffix("#") == "" or uri.startswith("/"):
-                raise SchemaError("", f"{uri!a:.200} is no URI of a resource")
-            self._add(uri.removesuffix("#"), owned_copy(document), _draft_of(document, draft))
+            self._add(uri.removesuffix("#"), document, _draft_of(document, draft))
 
     def resolve(self, base: str, reference: str, place: str) -> Target:
         """Return what a reference names from a base URI.
