@@ -16,6 +16,7 @@ from strategies import schemas, values_for
 from toolsets import GOOD, build, tools
 
 from codegen import CodegenError, SchemaError, compile_schema, compile_tools
+from codegen.audit.report.package import audit_package
 from codegen.audit.verify import Request, verify_package
 from codegen.package.check import check_toolset
 from codegen.package.model import Options
@@ -55,6 +56,19 @@ def test_a_package_is_built_checked_and_verified(tmp_path: Path) -> None:
     assert "re.compile" in (folder / "ahead.py").read_text(encoding="utf-8")
     assert not check_toolset(tools({**SLOW, **KEPT}), folder, RE2).differences
     assert verify_package(folder, Request(examples=30)).findings == ()
+
+
+def test_the_report_has_the_time_that_the_engine_takes(tmp_path: Path) -> None:
+    turns = {"properties": {"a": {"pattern": "(?=c)c+$"}}}
+    build({**SLOW, "turns": turns}, tmp_path / "pkg", engine="re2")
+    found = audit_package(tmp_path / "pkg")
+    grown = {
+        pattern.pattern: pattern.growth
+        for tool in found.tools
+        for validator in tool.validators
+        for pattern in validator.patterns
+    }
+    assert grown == {"^(a|aa)+$": "linear", "^(b+)+$": "linear", "(?=c)c+$": "polynomial"}
 
 
 def test_without_the_engine_the_import_of_the_package_fails(tmp_path: Path) -> None:

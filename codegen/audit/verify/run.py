@@ -139,6 +139,8 @@ class _Package:
     ) -> Verification:
         options = self.options
         said = f"dialect {options.dialect}, formats {options.formats}"
+        if options.engine != "re":
+            said = f"{said}, regex engine {options.engine}"
         return Verification(
             tuple(found),
             {"digests": len(self.files), **looked},
