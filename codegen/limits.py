@@ -1,8 +1,13 @@
 """The limits of what is compiled, all of them; docs/limits.md says what each is there for.
 
-Past a limit a schema is refused by a SchemaError. Modules read a limit by its name at the time of
-use. Those of replies are in codegen.runtime.replies, of judged values in codegen.runtime.judging.
+Past a limit a schema is refused by a SchemaError, tool definitions by a ToolFormatError. Modules
+read a limit by its name at the time of use. Those of replies are in codegen.runtime.replies, of
+judged values in codegen.runtime.judging.
 """
+
+# Of a document of tool definitions, which ToolFormatError refuses.
+MAX_TOOLS_VALUES = 1_000_000  # values of any kind
+MAX_TOOLS_DEPTH = 500  # nested containers
 
 # Of a schema document and what is in it.
 MAX_SCHEMA_NODES = 1_000_000  # values of any kind

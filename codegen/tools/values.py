@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from codegen import limits
 from codegen.runtime.values import class_name
 from codegen.tools.place import Place, fault, shown
 
-__all__ = ["MAX_DEPTH", "MAX_VALUES", "Refused", "fresh_copy"]
+__all__ = ["Refused", "fresh_copy"]
 
-MAX_DEPTH = 500
-MAX_VALUES = 1_000_000
 # 4300 decimal digits, the length at which CPython itself refuses to read or print an integer.
 _MAX_INTEGER_BITS = 14_284
 
@@ -28,7 +27,8 @@ def fresh_copy(document: object, place: Place) -> Any:
 
     Raises ToolFormatError, naming the place, for anything that is no JSON value (RFC 8259):
     other types, keys that are no strings, NaN and infinities; and for integers of more than
-    4300 digits, nesting past MAX_DEPTH (so for cycles too) and more than MAX_VALUES values.
+    4300 digits, nesting past MAX_TOOLS_DEPTH (so for cycles too) and more than MAX_TOOLS_VALUES
+    values.
     """
     holder: list[Any] = [None]
     pending = [(document, place, holder, 0, 1)]
@@ -36,10 +36,13 @@ def fresh_copy(document: object, place: Place) -> Any:
     while pending:
         value, at, owner, slot, depth = pending.pop()
         seen += 1
-        if seen > MAX_VALUES:
-            raise fault(place, f"holds more than {MAX_VALUES} values; split it")
-        if depth > MAX_DEPTH:
-            raise fault(Place(at.source, at.path[:8]), f"nests more than {MAX_DEPTH} levels deep")
+        if seen > limits.MAX_TOOLS_VALUES:
+            raise fault(place, f"holds more than {limits.MAX_TOOLS_VALUES} values; split it")
+        if depth > limits.MAX_TOOLS_DEPTH:
+            raise fault(
+                Place(at.source, at.path[:8]),
+                f"nests more than {limits.MAX_TOOLS_DEPTH} levels deep",
+            )
         copy = _empty_like(value, at)
         owner[slot] = copy
         for key, member in _members(value, at):

@@ -57,7 +57,7 @@ ROOMS: dict[str, set[str]] = {
         "limits",
         "runtime",
     },  # the validators of metaschemas use it, as any others do
-    "tools": {"errors", "runtime.numerals", "runtime.text", "runtime.values"},
+    "tools": {"errors", "limits", "runtime.numerals", "runtime.text", "runtime.values"},
 }
 
 # room -> what it may import from outside the standard library

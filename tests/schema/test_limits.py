@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from codegen import SchemaError, compile_schema, limits
+from codegen import SchemaError, ToolFormatError, compile_schema, compile_tools, limits
 from codegen.runtime import judging
 from codegen.schema.patterns import translate
 
@@ -59,8 +59,24 @@ PAST: dict[str, tuple[int, Any, str, str]] = {
 }
 
 
+PAST_OF_TOOLS = {
+    "MAX_TOOLS_VALUES": (5, "more than 5 values"),
+    "MAX_TOOLS_DEPTH": (3, "more than 3 levels"),
+}
+
+
 def test_each_limit_is_tested() -> None:
-    assert PAST.keys() == {name for name in vars(limits) if name.startswith("MAX_")}
+    assert {*PAST, *PAST_OF_TOOLS} == {name for name in vars(limits) if name.startswith("MAX_")}
+
+
+@pytest.mark.parametrize("name", PAST_OF_TOOLS)
+def test_tools_past_a_limit(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    tools = {"t": {"type": "object", "properties": {"a": {"type": "null"}}}}
+    compile_tools(tools)
+    limit, message = PAST_OF_TOOLS[name]
+    monkeypatch.setattr(limits, name, limit)
+    with pytest.raises(ToolFormatError, match=message):
+        compile_tools(tools)
 
 
 @pytest.mark.parametrize("name", PAST)
