@@ -82,7 +82,7 @@ $(VENV)/.installed: pyproject.toml
 
 $(VENV)/.installed-dev: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,decoders,providers]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,decoders,providers,re2]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.installed-bench: pyproject.toml

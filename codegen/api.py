@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 from codegen.emit.replies import ReplyOptions, reply_formats
 from codegen.errors import CodegenError, CompilerError, SchemaError
 from codegen.loading import LoadedModule
-from codegen.pipeline import compile_source, dialect_named, formats_mode
+from codegen.pipeline import compile_source, dialect_named, engine_named, formats_mode
 from codegen.runtime.gateway import Gateway
 from codegen.runtime.replies.documents.codes import CodesGateway, validate_tool_call
 from codegen.runtime.replies.documents.contracts import ContractsGateway
@@ -20,6 +21,7 @@ from codegen.runtime.replies.reading import Mode
 from codegen.runtime.replies.untyped import Untyped
 from codegen.runtime.toolset import Toolset
 from codegen.schema.argument_types import argument_types
+from codegen.schema.patterns import Engine
 from codegen.schema.projection import Notice
 from codegen.tools import ToolList, read_tools
 from codegen.tools.callable import callable_tools, free_text_tools
@@ -75,6 +77,7 @@ def compile_schema(
     name: str = "schema",
     native: bool = False,
     allow_slow_patterns: bool = True,
+    regex_engine: str = "re",
 ) -> CompiledSchema:
     """Return the validator of a JSON Schema (a dict, True or False).
 
@@ -85,8 +88,10 @@ def compile_schema(
     dialects that word it. `native` compiles the check that says yes or no to machine code, by
     the system's C compiler; where that fails a RuntimeWarning says why, and plain Python judges.
     A pattern that can take exponential time is named in `unchecked`; without
-    `allow_slow_patterns` it is refused.
-    Raise SchemaError for a schema that cannot be compiled, CodegenError for an unknown option.
+    `allow_slow_patterns` it is refused. `regex_engine` "re2" searches by google-re2, in time linear
+    in the text, for the patterns that it finds in the same texts; `unchecked` names the others.
+    Raise SchemaError for a schema that cannot be compiled, CodegenError for an unknown option
+    or an engine that is not installed.
     """
     made = compile_source(
         schema,
@@ -97,12 +102,21 @@ def compile_schema(
         tool=name,
         native=native,
         allow_slow_patterns=allow_slow_patterns,
+        regex_engine=_engine_here(regex_engine),
     )
     module = LoadedModule(made.judging, made.telling)
     space = module.namespace
     if made.native is not None:
         _make_native(made.native, space)
     return CompiledSchema(space["is_valid"], space["validate"], made.unchecked, module)
+
+
+def _engine_here(name: str) -> Engine:
+    """Return an engine that this Python has; raise CodegenError for any other."""
+    engine = engine_named(name)
+    if engine == "re2" and find_spec("re2") is None:
+        raise CodegenError("the regex engine re2 needs google-re2: pip install google-re2")
+    return engine
 
 
 def _make_native(source: "NativeSource", space: dict[str, Any]) -> None:
@@ -136,12 +150,14 @@ class CompiledTools:
         *,
         native: bool = False,
         allow_slow_patterns: bool = False,
+        regex_engine: str = "re",
     ) -> None:
         self._dialect = dialect_named(dialect)
         self._formats = formats_mode(self._dialect, formats)
         self._resources = resources
         self._native = native
         self._allow_slow_patterns = allow_slow_patterns
+        self._regex_engine = _engine_here(regex_engine)
         self._tools, self.skipped = callable_tools(listed)
         self._compiled: dict[tuple[str, bool], CompiledSchema] = {}
         self._gateway = self._made_gateway(replies, free_text_tools(listed))
@@ -212,6 +228,7 @@ class CompiledTools:
                 name=name,
                 native=self._native,
                 allow_slow_patterns=self._allow_slow_patterns,
+                regex_engine=self._regex_engine,
             )
         except SchemaError as error:
             reason = f"in the output schema: {error.reason}" if is_result else error.reason
@@ -272,6 +289,7 @@ def compile_tools(
     replies: ReplyOptions | None = None,
     native: bool = False,
     allow_slow_patterns: bool = False,
+    regex_engine: str = "re",
 ) -> CompiledTools:
     """Return the validators of tool definitions: a ToolList, or decoded definitions of any format.
 
@@ -279,15 +297,16 @@ def compile_tools(
     how replies are read where a call does not say so. `native` compiles the checks to machine code,
     as for `compile_schema`: each tool's when it is first asked for. Unless `allow_slow_patterns`, a
     call of a tool that has a pattern of exponential time raises SchemaError, as for any schema that
-    cannot be compiled. Raise ToolFormatError for definitions that cannot be recognised,
-    CodegenError for an unknown option.
+    cannot be compiled. `regex_engine` is that of `compile_schema`. Raise ToolFormatError for
+    definitions that cannot be recognised, CodegenError for an unknown option.
     """
     return CompiledTools(
-        tools if isinstance(tools, ToolList) else read_tools(tools),
+        tools if type(tools) is ToolList else read_tools(tools),
         dialect,
         formats,
         resources or {},
         replies or ReplyOptions(),
         native=native,
         allow_slow_patterns=allow_slow_patterns,
+        regex_engine=regex_engine,
     )

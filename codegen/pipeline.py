@@ -1,13 +1,14 @@
 """The order of the stages: schema document -> IR -> passes -> source."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from codegen import limits
 from codegen.dialects import DIALECTS, Dialect
 from codegen.errors import CodegenError, SchemaError
 from codegen.ir.nodes import Program
-from codegen.lower.lowering import lower
+from codegen.lower.lowering import Lowered, lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
 from codegen.passes.inline import inline
@@ -16,6 +17,7 @@ from codegen.passes.outline import outline
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
 from codegen.schema.drafts import draft_named as known_draft
+from codegen.schema.patterns import ENGINES, Engine
 from codegen.schema.projection import Notice, project
 from codegen.schema.stack import deep_stack
 
@@ -32,6 +34,7 @@ __all__ = [
     "compiled_program",
     "dialect_named",
     "draft_named",
+    "engine_named",
     "formats_mode",
     "optimise",
 ]
@@ -73,6 +76,7 @@ def compile_source(
     strict: bool = False,
     native: bool = False,
     allow_slow_patterns: bool = True,
+    regex_engine: str = "re",
 ) -> Compilation:
     """Return the module that judges a schema, not formatted by black yet.
 
@@ -81,11 +85,13 @@ def compile_source(
     `runtime` is the package that the module imports its helpers from. A `native` module has its
     fast body in C too. Raise SchemaError for a schema that cannot be compiled; where `strict`,
     for a keyword that is not checked; and for a pattern that can take exponential time, unless
-    `allow_slow_patterns`.
+    `allow_slow_patterns`. With `regex_engine` "re2" the module imports google-re2, and searches by
+    it for the patterns that it finds in the same texts as "re".
     """
     words = dialect_named(dialect)
     asserted = formats_mode(words, formats) == "assert"
-    target = _Target(words, tool, runtime, strict, native, allow_slow_patterns)
+    engine = engine_named(regex_engine)
+    target = _Target(words, tool, runtime, strict, native, allow_slow_patterns, engine)
     try:
         with deep_stack():
             document = Document(schema, draft=draft_named(draft), resources=resources)
@@ -104,6 +110,7 @@ class _Target:
     strict: bool
     native: bool
     allow_slow_patterns: bool
+    engine: Engine
 
 
 def compiled_program(
@@ -123,33 +130,36 @@ def compiled_program(
     try:
         with deep_stack():
             document = Document(schema, draft=draft_named(draft), resources=resources)
-            return _program(document, asserted, words, allow_slow_patterns=True)[0]
+            return _program(document, asserted, words)[0]
     except RecursionError as error:
         raise SchemaError("", "its schemas and references nest too deep to compile") from error
 
 
 def _program(
-    document: Document, asserted: bool, words: Dialect, *, allow_slow_patterns: bool
-) -> tuple[Program, tuple[Notice, ...]]:
-    """Return the program that is emitted, and the keywords that it does not check."""
+    document: Document, asserted: bool, words: Dialect, engine: Engine = "re"
+) -> tuple[Program, Lowered]:
+    """Return the program that is emitted, and what is to be said of its schema."""
     projection = project(document, words.depth)
-    lowered = lower(projection.document, formats=asserted, style=words.style)
-    if lowered.slow and not allow_slow_patterns:
-        slow = lowered.slow[0]
-        advice = "rewrite the pattern, or allow slow patterns"
-        raise SchemaError(slow.pointer, f"{slow.keyword} {slow.reason}; {advice}")
+    lowered = lower(projection.document, formats=asserted, style=words.style, engine=engine)
     passes = LIBRARY_PASSES if words.style == "library" else PASSES
     program = outline(optimise(lowered.program, passes))
-    return program, (*projection.unchecked, *lowered.unchecked)
+    return program, replace(lowered, unchecked=(*projection.unchecked, *lowered.unchecked))
 
 
 def _compiled(document: Document, asserted: bool, target: _Target) -> Compilation:
-    slow = target.allow_slow_patterns
-    program, unchecked = _program(document, asserted, target.dialect, allow_slow_patterns=slow)
+    program, lowered = _program(document, asserted, target.dialect, target.engine)
+    unchecked = lowered.unchecked
+    if lowered.slow and not target.allow_slow_patterns:
+        slow = lowered.slow[0]
+        advice = "rewrite the pattern, or allow slow patterns"
+        raise SchemaError(slow.pointer, f"{slow.keyword} {slow.reason}; {advice}")
     if target.strict and unchecked:
         first = unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
-    module = _emit(program, target)
+    module = _emit(program, target, lowered.linear)
+    if module.source.count("\n") > limits.MAX_MODULE_LINES:
+        reason = f"its code has over {limits.MAX_MODULE_LINES} lines; split the schema"
+        raise SchemaError("", reason)
     return Compilation(
         module.judging, module.telling, module.runtime, unchecked, module.native
     )
@@ -166,10 +176,11 @@ def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
     return program
 
 
-def _emit(program: Program, target: _Target) -> "Module":
+def _emit(program: Program, target: _Target, linear: frozenset[str]) -> "Module":
     from codegen.emit.module import emit_module  # jinja2 is imported only here
 
-    return emit_module(program, target.dialect, target.tool, target.runtime, native=target.native)
+    words, tool, runtime = target.dialect, target.tool, target.runtime
+    return emit_module(program, words, tool, runtime, native=target.native, linear=linear)
 
 
 def dialect_named(name: str) -> Dialect:
@@ -177,6 +188,14 @@ def dialect_named(name: str) -> Dialect:
     if name not in DIALECTS:
         raise CodegenError(f"unknown dialect {name!a:.100}; known are {', '.join(DIALECTS)}")
     return DIALECTS[name]
+
+
+def engine_named(name: str) -> Engine:
+    """Return an engine of patterns; raise CodegenError for an unknown name."""
+    for engine in ENGINES:
+        if name == engine:
+            return engine
+    raise CodegenError(f"unknown regex engine {name!a:.100}; known are {', '.join(ENGINES)}")
 
 
 def formats_mode(dialect: Dialect, formats: str | None) -> Literal["assert", "annotate"]:

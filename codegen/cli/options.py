@@ -86,6 +86,14 @@ _TOOLSETS: tuple[Decorator, ...] = (
         help="Build a tool with a pattern that a hostile text can make run for ever.",
     ),
     click.option(
+        "engine",
+        "--regex-engine",
+        type=click.Choice(("re", "re2")),
+        default="re",
+        show_default=True,
+        help="What searches for patterns: re2 (the package google-re2) never takes long.",
+    ),
+    click.option(
         "--fresh",
         is_flag=True,
         help="Make every module again, whatever the manifest says of it.",
@@ -122,6 +130,7 @@ class Request:
     name: str | None
     strict: bool
     allow_slow_patterns: bool
+    engine: Literal["re", "re2"]
     fresh: bool
     keep_going: bool
     native: bool
@@ -143,6 +152,7 @@ class Request:
             self.replies,
             self.native,
             self.allow_slow_patterns,
+            self.engine,
         )
 
 

@@ -46,15 +46,22 @@ class Module:
 
 
 def emit_module(
-    program: Program, dialect: Dialect, tool: str, runtime: str, *, native: bool = False
+    program: Program,
+    dialect: Dialect,
+    tool: str,
+    runtime: str,
+    *,
+    native: bool = False,
+    linear: frozenset[str] = frozenset(),
 ) -> Module:
     """Return the source of the module that judges one schema, not formatted by black yet.
 
     `runtime` is the package, as an import statement names it, that holds the runtime modules: a
     constant of the compiler. A `native` module also has its fast body in C, as far as there is C
     for it; one of a package, whose runtime is relative, takes it from the extension there.
+    `linear` has the patterns that RE2 searches for.
     """
-    unit = Unit(program, dialect, tool)
+    unit = Unit(program, dialect, tool, linear)
     root = emit_root(unit)
     functions = list(_fast_functions(unit))
     telling = macro("module", "telling")(functions=list(_full_functions(unit)))

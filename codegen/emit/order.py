@@ -3,7 +3,7 @@
 from codegen.emit.unit import Unit
 from codegen.ir import nodes
 from codegen.ir.cases import merged, passing_kinds
-from codegen.ir.faults import RepeatedItems, WrongType
+from codegen.ir.faults import PatternMismatch, RepeatedItems, WrongType
 from codegen.ir.nodes import Node
 
 __all__ = ["judged_first"]
@@ -14,16 +14,16 @@ _UNEVALUATED = (nodes.UnevaluatedProperties, nodes.UnevaluatedItems)
 def judged_first(items: tuple[Node, ...], unit: Unit) -> tuple[Node, ...]:
     """Return the nodes of a sequence with the tests of the type first, then what they decide.
 
-    A gated dialect has them in that order. Whether items repeat is asked behind the items, whose
-    types are known then. What is left unevaluated is asked last: then it is known which branches
-    match.
+    A gated dialect has them in that order, and the length of a string before its pattern. Whether
+    items repeat is asked behind the items, whose types are known then. What is left unevaluated is
+    asked last: then it is known which branches match.
     """
     if len(items) < 2:
         return items
     items = tuple(sorted(items, key=_tests_repeats))
     if unit.dialect.style == "gated":
         return items
-    items = tuple(part for item in items for part in _apart(item))
+    items = tuple(part for item in sorted(items, key=_tests_pattern) for part in _apart(item))
     types = [item for item in items if _tests_type(item)]
     dispatches = [item for item in items if isinstance(item, nodes.Dispatch)]
     late = [item for item in dispatches if _is_late(item)]
@@ -47,6 +47,10 @@ def _apart(node: Node) -> tuple[Node, ...]:
 
 def _tests_repeats(node: Node) -> bool:
     return isinstance(node, nodes.Assert) and isinstance(node.fault, RepeatedItems)
+
+
+def _tests_pattern(node: Node) -> bool:
+    return isinstance(node, nodes.Assert) and isinstance(node.fault, PatternMismatch)
 
 
 def _tests_type(node: Node) -> bool:

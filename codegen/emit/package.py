@@ -81,19 +81,22 @@ def emit_package(
     results: Mapping[str, str],
     free_text: tuple[str, ...],
     replies: ReplyOptions,
+    *,
+    linear: bool = False,
 ) -> str:
     """Return the source of a package, not formatted yet.
 
     `modules` maps a tool's name in a call to its module, `refused` to the reason for refusing it,
     `results` to the module of `_results` that judges what the tool gives back. `free_text` are the
-    tools that take text as it is.
+    tools that take text as it is. Where RE2 is `linear`, searching for patterns of any tool, the
+    package fails at its import without it, and not at a call.
     """
     document = _DOCUMENTS[dialect.name]
     offers = sorted((*_OFFERS, *document.offers))
     errors = {name: dialect.refused(name, reason) for name, reason in refused.items()}
     source = macro("package", "package")(
         docstring=Code(_DOCSTRING),
-        imports=_imports(dialect, replies),
+        imports=_imports(dialect, replies, linear),
         names=[literal(name) for name in sorted((*_CONSTANTS, *(name for name, _ in offers)))],
         tools=_named(modules),
         refused=_named(errors),
@@ -109,9 +112,10 @@ def _named(values: Mapping[str, str]) -> list[dict[str, Code]]:
     return [{"name": literal(name), "value": literal(value)} for name, value in values.items()]
 
 
-def _imports(dialect: Dialect, replies: ReplyOptions) -> list[Code]:
+def _imports(dialect: Dialect, replies: ReplyOptions, linear: bool) -> list[Code]:
     document = _DOCUMENTS[dialect.name]
     untyped = Code("from ._runtime.gateway import untyped_arguments")
+    engine = Code("from ._runtime.linear import linear_search")
     gateway = expression(
         "from ._runtime.replies.documents.{} import {}",
         Code(document.module),
@@ -121,6 +125,7 @@ def _imports(dialect: Dialect, replies: ReplyOptions) -> list[Code]:
     return [
         Code("from ._runtime.errors import ReplyError"),
         *([untyped] if has_untyped(reply_formats(dialect, replies)) else []),
+        *([engine] if linear else []),
         gateway,
         *([strictness] if replies.is_strict else []),
         Code("from ._runtime.retry import NoValidCall"),

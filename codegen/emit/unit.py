@@ -20,12 +20,13 @@ class Unit:
     """One module in the making.
 
     `imports` maps runtime modules to the names that the code uses; `constants` maps the source of
-    a value to the name that stands for it.
+    a value to the name that stands for it. `linear` has the patterns that RE2 searches for.
     """
 
     program: Program
     dialect: Dialect
     tool: str
+    linear: frozenset[str] = frozenset()
     imports: dict[str, set[str]] = field(default_factory=dict)
     constants: dict[Code, Code] = field(default_factory=dict)
     names: Names = field(default_factory=Names)
@@ -62,6 +63,9 @@ class Unit:
 
     def regex(self, pattern: str) -> Code:
         """Return the name of what finds a pattern of Python's `re` in a string."""
+        if pattern in self.linear:
+            search = self.use("linear", "linear_search")
+            return self.constant("MATCHES_", expression("{}({})", search, literal(pattern)))
         is_anchored = pattern.startswith("^") and "|" not in pattern
         method = Code("match" if is_anchored else "search")
         return self.constant("MATCHES_", expression("re.compile({}).{}", literal(pattern), method))

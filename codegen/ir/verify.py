@@ -13,7 +13,7 @@ __all__ = ["MAX_LOOPS", "verify"]
 MAX_LOOPS = 18  # nested `for` statements; CPython 3.11 allows 20 blocks, `try` included
 
 _KINDS = frozenset({"object", "array", "string", "boolean", "integer", "number", "null"})
-_GATES = (faults.WrongType, faults.NotInEnum, faults.NotEqual)
+_GATES = (faults.WrongType, faults.NotInEnum, faults.NotEqual, faults.TooLong)
 _FAILS = (faults.NoValueAllowed, faults.UnexpectedItem, faults.UnexpectedProperty)
 _ELSEWHERE = (
     faults.MissingProperty,

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from codegen.ir.nodes import Call, Node
 from codegen.schema.document import Subschema
+from codegen.schema.patterns import Engine
 
 __all__ = ["Context"]
 
@@ -12,6 +13,7 @@ class Context(Protocol):
     """The lowering of one document."""
 
     formats: bool
+    engine: Engine
 
     def node(self, schema: Subschema) -> Node:
         """Return what a subschema checks at its instance."""
@@ -24,6 +26,9 @@ class Context(Protocol):
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record what to say of a keyword: that it is not checked, or at what risk."""
+
+    def note_linear(self, pattern: str) -> None:
+        """Record a pattern, as Python's `re` has it, that RE2 searches for."""
 
     def note_slow(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record a keyword with a pattern that a hostile text makes slow."""

@@ -9,6 +9,7 @@ from codegen.lower import arrays, logic, numbers, objects, strings, unevaluated
 from codegen.lower.dispatch import dispatch
 from codegen.lower.ordered import keywords
 from codegen.schema.document import Document, Key, Subschema
+from codegen.schema.patterns import Engine
 from codegen.schema.projection import Notice
 
 __all__ = ["Lowered", "Style", "lower"]
@@ -20,33 +21,41 @@ Style = Literal["gated", "library"]
 class Lowered:
     """The program of a schema, and what of the schema it does not check, or only at a risk.
 
-    `slow` are those of `unchecked` that have a pattern of exponential time.
+    `slow` are those of `unchecked` that have a pattern of exponential time. `linear` has the
+    patterns, as Python's `re` has them, that RE2 searches for.
     """
 
     program: Program
     unchecked: tuple[Notice, ...] = ()
     slow: tuple[Notice, ...] = ()
+    linear: frozenset[str] = frozenset()
 
 
-def lower(document: Document, *, formats: bool = True, style: Style = "gated") -> Lowered:
+def lower(
+    document: Document, *, formats: bool = True, style: Style = "gated", engine: Engine = "re"
+) -> Lowered:
     """Return the IR of a document; `formats` says whether `format` is asserted.
 
-    `style` is that of the dialect (codegen.dialects.model).
+    `style` is that of the dialect (codegen.dialects.model), `engine` what searches for patterns.
     Raise SchemaError for references that resolve to nothing or never end, and for patterns that
     have no Python equivalent.
     """
-    lowering = Lowering(document, formats, style)
-    return Lowered(lowering.program(), tuple(lowering.unchecked), tuple(lowering.slow))
+    lowering = Lowering(document, formats, style, engine)
+    program = lowering.program()
+    notes = (tuple(lowering.unchecked), tuple(lowering.slow), frozenset(lowering.linear))
+    return Lowered(program, *notes)
 
 
 class Lowering:
     """One run of `lower`: a function for the root and for every target of a reference."""
 
-    def __init__(self, document: Document, formats: bool, style: Style) -> None:
+    def __init__(self, document: Document, formats: bool, style: Style, engine: Engine) -> None:
         self.document = document
         self.formats = formats
         self.style = style
-        self.unchecked: list[Notice] = []
+        self.engine = engine
+        self.linear: set[str] = set()
+        self.unchecked: dict[Notice, None] = {}  # a schema may be lowered twice
         self.slow: list[Notice] = []
         self._numbers: dict[tuple[Key, bool], int] = {(document.root.key, True): 0}
         self._targets = [(document.root, True)]  # each with whether a reference names it
@@ -79,9 +88,11 @@ class Lowering:
 
     def note(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record what to say of a keyword: that it is not checked, or at what risk."""
-        remark = Notice(schema.at(keyword), keyword, reason)
-        if remark not in self.unchecked:  # a schema may be lowered twice
-            self.unchecked.append(remark)
+        self.unchecked[Notice(schema.at(keyword), keyword, reason)] = None
+
+    def note_linear(self, pattern: str) -> None:
+        """Record a pattern that RE2 searches for."""
+        self.linear.add(pattern)
 
     def note_slow(self, schema: Subschema, keyword: str, reason: str) -> None:
         """Record a keyword with a pattern that a hostile text makes slow."""

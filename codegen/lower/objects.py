@@ -14,7 +14,7 @@ from codegen.ir.nodes import (
     RequireProperties,
 )
 from codegen.lower.context import Context
-from codegen.lower.strings import note_hang, python_pattern
+from codegen.lower.strings import note_engine, python_pattern
 from codegen.schema.document import Subschema, escape
 
 __all__ = ["lower", "require_dependencies"]
@@ -63,7 +63,7 @@ def _members(schema: Subschema, context: Context) -> Node:
         for name in schema.get("properties") or ()
     )
     for pattern in schema.get("patternProperties") or ():
-        note_hang(pattern, schema, "patternProperties", context)
+        note_engine(pattern, schema, "patternProperties", context)
     patterns = tuple(
         PatternProperty(
             python_pattern(pattern, f"{schema.at('patternProperties')}/{escape(pattern)}"),

@@ -2,13 +2,20 @@
 
 from codegen.errors import SchemaError
 from codegen.ir.faults import PatternMismatch, TooLong, TooShort, WrongFormat
-from codegen.ir.nodes import Assert, Node
+from codegen.ir.nodes import Assert, Gate, Node, Sequence
 from codegen.lower.context import Context
 from codegen.schema.document import Subschema
 from codegen.schema.formats import FORMATS, content_format
-from codegen.schema.patterns import PatternError, hangs, translate
+from codegen.schema.patterns import PatternError, hangs, is_linear, re2_obstacle, translate
 
-__all__ = ["lower", "lower_content", "lower_format", "lower_pattern", "note_hang", "python_pattern"]
+__all__ = [
+    "lower",
+    "lower_content",
+    "lower_format",
+    "lower_pattern",
+    "note_engine",
+    "python_pattern",
+]
 
 _KEYWORDS = frozenset(
     ("minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType")
@@ -22,10 +29,15 @@ def lower(schema: Subschema, context: Context) -> list[Node]:
         return nodes
     if schema.has("minLength"):
         nodes.append(Assert(TooShort(schema.get("minLength")), schema.at("minLength")))
+    patterns = lower_pattern(schema, context) if schema.has("pattern") else []
     if schema.has("maxLength"):
-        nodes.append(Assert(TooLong(schema.get("maxLength")), schema.at("maxLength")))
-    if schema.has("pattern"):
-        nodes.extend(lower_pattern(schema, context))
+        fault, pointer = TooLong(schema.get("maxLength")), schema.at("maxLength")
+        if patterns and not is_linear(schema.get("pattern")):
+            nodes.append(Gate(fault, pointer, Sequence(tuple(patterns))))  # bounds its time
+            patterns = []
+        else:
+            nodes.append(Assert(fault, pointer))
+    nodes.extend(patterns)
     if schema.has("format"):
         nodes.extend(lower_format(schema, context))
     nodes.extend(lower_content(schema))
@@ -36,7 +48,7 @@ def lower_pattern(schema: Subschema, context: Context) -> list[Node]:
     """Return what the keyword `pattern` checks of a string."""
     pattern = schema.get("pattern")
     python_pattern(pattern, schema.at("pattern"))
-    note_hang(pattern, schema, "pattern", context)
+    note_engine(pattern, schema, "pattern", context)
     return [Assert(PatternMismatch(pattern), schema.at("pattern"))]
 
 
@@ -70,8 +82,14 @@ def python_pattern(pattern: str, pointer: str) -> str:
         raise SchemaError(pointer, str(error)) from error
 
 
-def note_hang(pattern: str, schema: Subschema, keyword: str, context: Context) -> None:
-    """Record a pattern that Python's `re` can take exponential time on."""
+def note_engine(pattern: str, schema: Subschema, keyword: str, context: Context) -> None:
+    """Record what searches for a pattern, and that Python's `re` can take exponential time."""
+    if context.engine == "re2":
+        obstacle = re2_obstacle(pattern)
+        if obstacle is None:
+            context.note_linear(translate(pattern))
+            return
+        context.note(schema, keyword, f"{pattern!a:.100} {obstacle}: re searches for it")
     attack = hangs(pattern)
     if attack is not None:
         reason = f"can take exponential time on a hostile text such as {attack!a:.100}"

@@ -6,6 +6,7 @@ subschemas say; what a subschema at the same instance evaluates counts where tha
 
 from collections.abc import Iterator
 
+from codegen import limits
 from codegen.errors import SchemaError
 from codegen.ir.faults import UnexpectedItem, UnexpectedProperty
 from codegen.ir.nodes import (
@@ -30,8 +31,6 @@ from codegen.schema.document import Subschema, escape
 from codegen.schema.drafts import UNEVALUATED
 
 __all__ = ["lower"]
-
-_MAX_PARTS = 20_000  # of one schema: parts multiply where references fan out
 
 
 def lower(schema: Subschema, context: Context) -> tuple[Node, ...]:
@@ -74,7 +73,7 @@ class _Evaluation:
     def _of(self, schema: Subschema) -> tuple[Evaluated, ...]:
         """Return the parts of a subschema at the same instance, each once."""
         self._count += 1
-        if self._count > _MAX_PARTS:
+        if self._count > limits.MAX_EVALUATED_PARTS:
             raise SchemaError(self._schema.at(self._keyword), "it depends on too many subschemas")
         if schema.hides_siblings:  # in a document of draft 4 to 7
             return tuple(self._referred(schema))

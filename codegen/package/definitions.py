@@ -10,6 +10,7 @@ from codegen.package.model import Options
 from codegen.runtime.replies.formats import FORMATS
 from codegen.runtime.replies.read import AUTO
 from codegen.runtime.replies.reading import Strictness
+from codegen.schema.patterns import ENGINES
 from codegen.tools.callable import callable_tools, free_text_tools
 from codegen.tools.model import Skipped, Tool, ToolList
 
@@ -69,11 +70,12 @@ def kept_options(manifest: Mapping[str, Any]) -> Options:
     compiler = manifest["compiler"]
     resources = manifest.get("resources")
     dialect, formats = compiler.get("dialect"), compiler.get("formats")
-    native = compiler.get("native")
+    native, engine = compiler.get("native"), compiler.get("regex_engine", "re")
     if (
         not isinstance(dialect, str)
         or formats not in ("assert", "annotate")
         or not isinstance(native, bool)
+        or engine not in ENGINES
         or not isinstance(resources, dict)
     ):
         raise CodegenError(f"the manifest does not say how the package was built; {_ADVICE}")
@@ -85,6 +87,7 @@ def kept_options(manifest: Mapping[str, Any]) -> Options:
         replies=_replies(compiler.get("replies")),
         native=native,
         allow_slow_patterns=compiler.get("allow_slow_patterns") is True,
+        engine=engine,
     )
 
 

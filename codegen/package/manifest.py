@@ -66,6 +66,7 @@ def _compiler_digest() -> str:
     """Return the digest of every source file that decides what is generated."""
     package = Path(__file__).resolve().parent.parent
     files = [
+        package / "limits.py",
         package / "pipeline.py",
         *(file for room in _DECIDING for file in sorted((package / room).rglob("*.py"))),
         *sorted(template_folder().rglob("*.jinja")),
@@ -92,6 +93,8 @@ def compiler(options: Options) -> dict[str, Any]:
     }
     if options.allow_slow_patterns:
         decided["allow_slow_patterns"] = True
+    if options.engine != "re":
+        decided["regex_engine"] = options.engine
     return decided
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from codegen.emit.replies import ReplyOptions
+from codegen.schema.patterns import Engine
 from codegen.schema.projection import Notice
 from codegen.tools.model import Skipped
 
@@ -32,7 +33,8 @@ class Options:
     refused; `resources` has the schema documents, by URI, that references may name.
     `fresh` believes no digest of a manifest: every module is made again. `replies` says how the
     package reads replies. `native` adds the fast bodies in C, and the extension made of them.
-    `allow_slow_patterns` builds a tool with a pattern that can take exponential time.
+    `allow_slow_patterns` builds a tool with a pattern that can take exponential time. `engine` is
+    what searches for patterns: Python's `re`, or google-re2 where that finds the same texts.
     """
 
     dialect: str = "pointer"
@@ -44,6 +46,7 @@ class Options:
     replies: ReplyOptions = field(default_factory=ReplyOptions)
     native: bool = False
     allow_slow_patterns: bool = False
+    engine: Engine = "re"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from codegen.package.native import (
     native_paths,
     natives_of,
 )
-from codegen.package.runtime_files import runtime_files, runtime_modules
+from codegen.package.runtime_files import LINEAR, runtime_files, runtime_modules
 from codegen.pipeline import Compilation, compile_source, dialect_named
 from codegen.schema.projection import Notice
 from codegen.tools.model import Skipped, Tool, ToolList
@@ -205,6 +205,7 @@ def _compiled(job: ToolJob, schema: object, runtime: str) -> Compilation:
         runtime=runtime,
         native=job.options.native,
         allow_slow_patterns=job.options.allow_slow_patterns,
+        regex_engine=job.options.engine,
     )
 
 
@@ -325,6 +326,7 @@ class _Assembly:
             {name: self.modules[name] for name in self._results()},
             self.free_text,
             self.options.replies,
+            linear=LINEAR in self._runtime(),
         )
 
     def _runtime(self) -> set[str]:

@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-__all__ = ["runtime_files", "runtime_modules"]
+__all__ = ["LINEAR", "runtime_files", "runtime_modules"]
+
+LINEAR = "linear"  # the one module that needs google-re2
 
 _FOLDER = Path(__file__).resolve().parent.parent / "runtime"
 

@@ -14,6 +14,7 @@ from codegen.errors import CodegenError
 from codegen.package.extension import extension_of, make_extension
 from codegen.package.files import read_files
 from codegen.package.manifest import MANIFEST, digest, read_manifest
+from codegen.package.runtime_files import LINEAR
 
 __all__ = ["write_wheel"]
 
@@ -49,7 +50,8 @@ def write_wheel(
     stem = f"{re.sub('[-_.]+', '_', name).lower()}-{version}"
     tag = "py3-none-any" if extension is None else _tag()
     info = f"{stem}.dist-info"
-    contents[f"{info}/METADATA"] = _metadata(name, version)
+    needs_re2 = f"_runtime/{LINEAR}.py" in files
+    contents[f"{info}/METADATA"] = _metadata(name, version, needs_re2)
     contents[f"{info}/WHEEL"] = _wheel(tag)
     contents[f"{info}/RECORD"] = _record(contents, f"{info}/RECORD")
     return _written(contents, output / f"{stem}-{tag}.whl")
@@ -103,13 +105,14 @@ def _tag() -> str:
     return str(next(cpython_tags(platforms=[platform])))
 
 
-def _metadata(name: str, version: str) -> bytes:
+def _metadata(name: str, version: str, needs_re2: bool) -> bytes:
     lines = (
         "Metadata-Version: 2.1",
         f"Name: {name}",
         f"Version: {version}",
         "Summary: Validators of tool calls, made by toolcall-codegen",
         "Requires-Python: >=3.11",
+        *(["Requires-Dist: google-re2"] if needs_re2 else []),
     )
     return _lines(lines)
 

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import replace
 
 from codegen.ir import nodes
-from codegen.ir.faults import NotInEnum, PatternMismatch
+from codegen.ir.faults import NotEqual, NotInEnum, PatternMismatch
 from codegen.ir.nodes import Function, Node, Program
 from codegen.ir.walk import calls, map_calls, map_children, walk
 
@@ -16,7 +16,7 @@ __all__ = ["MAX_DEPTH", "MAX_SIZE", "MAX_TEXT", "inline"]
 
 MAX_SIZE = 4  # nodes of a body that is copied
 MAX_DEPTH = 100  # bodies inside one another
-MAX_TEXT = 200  # characters of a pattern, or ten times the values of an enum, that are copied
+MAX_TEXT = 200  # characters of a pattern, or about as many of an enum or const, that are copied
 
 
 def inline(program: Program) -> Program:
@@ -94,5 +94,19 @@ def _text(node: Node) -> int:
         case nodes.Assert(PatternMismatch(pattern)) | nodes.Gate(PatternMismatch(pattern)):
             return len(pattern)
         case nodes.Assert(NotInEnum(values)) | nodes.Gate(NotInEnum(values)):
-            return 10 * len(values)
+            return sum([_size(value) for value in values])
+        case nodes.Assert(NotEqual(wanted)) | nodes.Gate(NotEqual(wanted)):
+            return _size(wanted)
     return 0
+
+
+def _size(value: object) -> int:
+    """Return about how many characters a value of an enum has."""
+    pending, size = [value], 0
+    for item in pending:  # which grows
+        size += 10 if not isinstance(item, str) else max(len(item), 10)
+        if isinstance(item, dict):
+            pending.extend((*item, *item.values()))
+        elif isinstance(item, list):
+            pending.extend(item)
+    return size

@@ -12,7 +12,7 @@ from referencing.exceptions import Unresolvable
 from codegen.errors import ReplyError, SchemaError
 from codegen.runtime.numerals import read_number
 from codegen.schema.document import escape
-from codegen.schema.limits import owned_copy
+from codegen.schema.owned import owned_copy
 
 __all__ = ["check_call", "judge_of", "problems"]
 

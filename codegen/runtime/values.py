@@ -12,6 +12,7 @@ __all__ = [
     "Foreign",
     "NotPlain",
     "accept",
+    "class_name",
     "contains",
     "contains_scalar",
     "is_plain",
@@ -32,7 +33,12 @@ _NAMES: dict[type, str] = {
 _SCALARS = frozenset((str, bool, int, float, type(None)))
 _CONTAINERS = frozenset((dict, list))
 _BASES = (dict, list, str, int, float)
-_class_name = type.__dict__["__name__"].__get__  # a metaclass cannot put its own in between
+_name_of = type.__dict__["__name__"].__get__  # a metaclass cannot put its own in between
+
+
+def class_name(value: object) -> str:
+    """Return the name of a value's class; run no code of that class."""
+    return str.__str__(_name_of(type(value)))  # it may be a subclass of str that lies
 
 
 class NotPlain(Exception):
@@ -46,7 +52,7 @@ class Foreign:
 
     def __init__(self, value: object) -> None:
         self.value = value
-        self.type_name = str.__str__(_class_name(type(value)))  # it may be a subclass that lies
+        self.type_name = class_name(value)
 
     def __eq__(self, other: object) -> bool:
         """Python's ==, as document 000 asks of enum; an == that raises says no."""

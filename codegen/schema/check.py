@@ -9,32 +9,66 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from codegen import limits
 from codegen.errors import SchemaError
 from codegen.runtime.text import escape
 from codegen.schema.drafts import Draft, Shape
-from codegen.schema.limits import require_shallow
+from codegen.schema.owned import require_shallow
 
-__all__ = ["check_schema"]
-
+__all__ = ["Checked", "check_schema"]
 
 _MAX_FAULTS = 10  # that one error tells
+_LONG = 100  # items of a list
 
 
-def check_schema(schema: Any, draft: Draft, pointer: str, done: set[str]) -> None:
+class Checked:
+    """The places of the schemas that are checked, within the limits of all together."""
+
+    def __init__(self) -> None:
+        self._places: set[str] = set()
+        self._characters = 0
+
+    def add(self, place: str, schema: Any) -> bool:
+        """Add a schema at its place; say whether it is new. Raise SchemaError past a limit."""
+        if place in self._places:
+            return False
+        self._places.add(place)
+        self._characters += len(place) + _repeated(schema)
+        if len(self._places) > limits.MAX_SUBSCHEMAS:
+            raise SchemaError(place, f"the schema has over {limits.MAX_SUBSCHEMAS} subschemas")
+        if self._characters > limits.MAX_POINTER_TEXT:
+            count = limits.MAX_POINTER_TEXT
+            reason = f"the pointers of its schemas have over {count} characters: shorten its names"
+            raise SchemaError("", reason)
+        return True
+
+
+def _repeated(schema: Any) -> int:
+    """Return the characters of the names that require others, each as often as it does."""
+    if not isinstance(schema, dict):
+        return 0
+    pairs = (
+        pair
+        for keyword in ("dependentRequired", "dependencies")
+        if isinstance(schema.get(keyword), dict)
+        for pair in schema[keyword].items()
+    )
+    return sum([len(name) * len(names) for name, names in pairs if isinstance(names, list)])
+
+
+def check_schema(schema: Any, draft: Draft, pointer: str, done: Checked) -> None:
     """Raise SchemaError where a schema breaks its draft's metaschema: at the first such place.
 
     The reason goes on with the other places. `pointer` is where the schema stands in its
-    document; `done` has the pointers of the schemas that are checked already, and takes those
-    checked now. One schema is checked at a time, with empty ones in place of those below: so no
-    schema is too deep.
+    document; `done` has the schemas that are checked already, and takes those checked now. One
+    schema is checked at a time, with empty ones in place of those below: so no schema is too deep.
     """
     pending = [(schema, pointer)]
     faults: dict[str, SchemaError] = {}
     while pending and len(faults) < _MAX_FAULTS:
         part, place = pending.pop()
-        if place in done:
+        if not done.add(place, part):
             continue
-        done.add(place)
         if isinstance(part, bool) and (draft.name != "draft4" or place != pointer):
             continue  # draft 4 has booleans only where its metaschema says so
         try:
@@ -57,6 +91,8 @@ def _check_alone(schema: Any, draft: Draft, pointer: str) -> None:
     if not isinstance(schema, dict):
         kinds = "an object" if draft.name == "draft4" else "an object or a boolean"
         raise SchemaError(pointer, f"a schema is {kinds}, not {type(schema).__name__}")
+    if isinstance(schema.get("enum"), list) and len(schema["enum"]) > limits.MAX_ENUM_VALUES:
+        raise SchemaError(f"{pointer}/enum", f"it has over {limits.MAX_ENUM_VALUES} values")
     for keyword in ("enum", "const"):
         if keyword in schema:
             require_shallow(schema[keyword], f"{pointer}/{keyword}")
@@ -68,12 +104,34 @@ def _check_alone(schema: Any, draft: Draft, pointer: str) -> None:
     compiled = _compiled_metaschema(draft.name)
     if compiled is not None and compiled.is_valid(alone):
         return
+    if compiled is not None:
+        alone = _without_long_lists(alone, compiled, pointer)
     from jsonschema.exceptions import best_match
 
     error = best_match(_metaschema_validator(draft.uri).iter_errors(alone))
     if error is not None:
         place = "".join(f"/{escape(str(step))}" for step in error.absolute_path)
         raise SchemaError(pointer + place, _reason(error.message))
+
+
+def _without_long_lists(alone: dict[str, Any], compiled: Any, pointer: str) -> dict[str, Any]:
+    """Return a schema without the keywords with long lists; raise SchemaError where one is wrong.
+
+    The library compares the items of a list each with each.
+    """
+    rest: dict[str, Any] = {}
+    for keyword, value in alone.items():
+        if not _has_long_list(value):
+            rest[keyword] = value
+        elif not compiled.is_valid({keyword: value}):
+            error = compiled.validate({keyword: value})[0]
+            raise SchemaError(f"{pointer}/{escape(keyword)}", _reason(error))
+    return rest
+
+
+def _has_long_list(value: Any) -> bool:
+    lists = value.values() if isinstance(value, dict) else [value]
+    return any(isinstance(item, list) and len(item) > _LONG for item in lists)
 
 
 def _emptied(value: Any, shape: Shape) -> Any:

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from codegen.errors import SchemaError
 from codegen.runtime.text import escape
-from codegen.schema.check import check_schema
+from codegen.schema.check import Checked, check_schema
 from codegen.schema.drafts import DEFAULT_DRAFT, NOT_APPLIED, Draft, draft_of
-from codegen.schema.limits import owned_copy
+from codegen.schema.owned import owned_copy, owned_resources
 from codegen.schema.recursion import recursive_targets
 from codegen.schema.references import References, Target
 
@@ -112,14 +111,11 @@ class Document:
         resources: Mapping[str, Any] | None = None,
     ) -> None:
         contents = owned_copy(schema)
-        resources = {} if resources is None else resources
-        if not isinstance(resources, Mapping):
-            raise SchemaError("", "resources is a mapping from a URI to a schema document")
-        self._resources = resources
-        self.draft = draft_of(contents, draft or DEFAULT_DRAFT, resources)
-        self._checked: set[str] = set()
+        self._resources = owned_resources(resources)
+        self.draft = draft_of(contents, draft or DEFAULT_DRAFT, self._resources)
+        self._checked = Checked()
         check_schema(contents, self.draft, "", self._checked)
-        self._references = References(contents, self.draft, resources)
+        self._references = References(contents, self.draft, self._resources)
         self.root = self._schema(self._references.target(""), ())
 
     def below(self, parent: Subschema, schema: Any, place: str) -> Subschema:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from codegen import limits
 from codegen.errors import SchemaError
 from codegen.schema.drafts import IN_PLACE
-from codegen.schema.limits import MAX_TARGETS
 
 if TYPE_CHECKING:
     from codegen.schema.document import Key, Subschema
@@ -33,8 +33,9 @@ def recursive_targets(root: "Subschema") -> frozenset["Key"]:
             if same_instance:
                 in_place[source.key].add(target.key)
             if target.key not in known:
-                if len(known) > MAX_TARGETS:
-                    raise SchemaError("", f"references name over {MAX_TARGETS} schemas and scopes")
+                if len(known) > limits.MAX_TARGETS:
+                    reason = f"references name over {limits.MAX_TARGETS} schemas and scopes"
+                    raise SchemaError("", reason)
                 known.add(target.key)
                 pending.append(target)
     endless = _on_cycles(in_place)

@@ -14,15 +14,17 @@ from functools import cache
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin
 
+from codegen import limits
 from codegen.errors import SchemaError
 from codegen.runtime.text import escape
 from codegen.schema.drafts import Draft, draft_of
-from codegen.schema.limits import owned_copy
+from codegen.schema.owned import owned_copy
 
 __all__ = ["References", "Target"]
 
 _ROOT = "urn:toolcall-codegen:document"  # base of a document that names none
 _MISSING = "names nothing in this document"
+_REFERRING = {"$ref", "$dynamicRef", "$recursiveRef"}
 _UNGIVEN = "names nothing here: give its document by --resource or resources= (nothing is fetched)"
 
 
@@ -43,7 +45,7 @@ class _Index:
     resources: dict[str, str] = field(default_factory=dict)
     anchors: dict[tuple[str, str], str] = field(default_factory=dict)
     dynamic: dict[str, dict[str, str]] = field(default_factory=dict)
-    has_references: bool = False
+    references: int = 0
     has_dynamic_references: bool = False
 
 
@@ -57,9 +59,7 @@ class References:
         self._found: dict[tuple[str, str], Target] = {}
         self._add("", contents, draft)
         for uri, document in resources.items():
-            if not isinstance(uri, str) or uri.removesuffix("#") == "" or uri.startswith("/"):
-                raise SchemaError("", f"{uri!a:.200} is no URI of a resource")
-            self._add(uri.removesuffix("#"), owned_copy(document), _draft_of(document, draft))
+            self._add(uri.removesuffix("#"), document, _draft_of(document, draft))
 
     def resolve(self, base: str, reference: str, place: str) -> Target:
         """Return what a reference names from a base URI.
@@ -109,7 +109,7 @@ class References:
     @property
     def are_there(self) -> bool:
         """Whether any schema of the documents has a reference."""
-        return self._index.has_references
+        return self._index.references > 0
 
     def _look_up(self, base: str, reference: str) -> Target:
         """Raise LookupError, ValueError or TypeError where nothing is named."""
@@ -159,9 +159,11 @@ class References:
         if schema.get("$recursiveAnchor") is True:
             index.dynamic.setdefault(base, {}).setdefault("", place)
         if "$dynamicRef" in schema or "$recursiveRef" in schema:
-            index.has_references = index.has_dynamic_references = True
-        elif "$ref" in schema:
-            index.has_references = True
+            index.has_dynamic_references = True
+        if _REFERRING & schema.keys():
+            index.references += 1
+        if index.references > limits.MAX_REFERENCES:
+            raise SchemaError(place, f"there are over {limits.MAX_REFERENCES} references")
         return base
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from codegen import limits
+from codegen.runtime.values import class_name
 from codegen.tools.place import Place, fault, shown
 
-__all__ = ["MAX_DEPTH", "MAX_VALUES", "Refused", "fresh_copy"]
+__all__ = ["Refused", "fresh_copy"]
 
-MAX_DEPTH = 500
-MAX_VALUES = 1_000_000
 # 4300 decimal digits, the length at which CPython itself refuses to read or print an integer.
 _MAX_INTEGER_BITS = 14_284
 
@@ -27,7 +27,8 @@ def fresh_copy(document: object, place: Place) -> Any:
 
     Raises ToolFormatError, naming the place, for anything that is no JSON value (RFC 8259):
     other types, keys that are no strings, NaN and infinities; and for integers of more than
-    4300 digits, nesting past MAX_DEPTH (so for cycles too) and more than MAX_VALUES values.
+    4300 digits, nesting past MAX_TOOLS_DEPTH (so for cycles too) and more than MAX_TOOLS_VALUES
+    values.
     """
     holder: list[Any] = [None]
     pending = [(document, place, holder, 0, 1)]
@@ -35,10 +36,13 @@ def fresh_copy(document: object, place: Place) -> Any:
     while pending:
         value, at, owner, slot, depth = pending.pop()
         seen += 1
-        if seen > MAX_VALUES:
-            raise fault(place, f"holds more than {MAX_VALUES} values; split it")
-        if depth > MAX_DEPTH:
-            raise fault(Place(at.source, at.path[:8]), f"nests more than {MAX_DEPTH} levels deep")
+        if seen > limits.MAX_TOOLS_VALUES:
+            raise fault(place, f"holds more than {limits.MAX_TOOLS_VALUES} values; split it")
+        if depth > limits.MAX_TOOLS_DEPTH:
+            raise fault(
+                Place(at.source, at.path[:8]),
+                f"nests more than {limits.MAX_TOOLS_DEPTH} levels deep",
+            )
         copy = _empty_like(value, at)
         owner[slot] = copy
         for key, member in _members(value, at):
@@ -48,20 +52,20 @@ def fresh_copy(document: object, place: Place) -> Any:
     return holder[0]
 
 
-def _members(value: object, place: Place) -> Iterator[tuple[Any, object]]:
+def _members(value: Any, place: Place) -> Iterator[tuple[Any, object]]:
     """Yield each key or index of a container with its member; nothing for a scalar."""
-    if isinstance(value, list):
-        yield from enumerate(value)
-    elif isinstance(value, dict):
-        for key, member in value.items():
+    if issubclass(type(value), list):
+        yield from enumerate(list.__iter__(value))
+    elif issubclass(type(value), dict):
+        for key, member in dict.items(value):
             if type(key) is not str:
-                raise fault(place, f"a key is a {type(key).__name__}; keys must be strings")
+                raise fault(place, f"a key is a {shown(class_name(key))}; keys must be strings")
             yield key, member
 
 
 def _reserve(copy: Any, key: Any) -> Any:
     """Make room for the member `key` in the container `copy` and return where it goes."""
-    if isinstance(copy, list):
+    if type(copy) is list:
         copy.append(None)
         return len(copy) - 1
     copy[key] = None
@@ -69,12 +73,15 @@ def _reserve(copy: Any, key: Any) -> Any:
 
 
 def _empty_like(value: object, place: Place) -> Any:
-    """Return an empty container for a container, and an accepted scalar itself."""
-    if isinstance(value, dict):
+    """Return an empty container for a container, and an accepted scalar itself.
+
+    An object can fake its class, but not its type; methods that a subclass overrides never run.
+    """
+    if issubclass(type(value), dict):
         return {}
-    if isinstance(value, list):
+    if issubclass(type(value), list):
         return []
-    if isinstance(value, Refused):
+    if type(value) is Refused:
         raise fault(place, value.reason)
     if type(value) is float and not math.isfinite(value):
         raise fault(place, "the number is NaN or infinite; JSON has no such numbers")
@@ -82,4 +89,4 @@ def _empty_like(value: object, place: Place) -> Any:
         raise fault(place, "the integer has more than 4300 digits")
     if value is None or type(value) in (bool, int, float, str):
         return value
-    raise fault(place, f"a {shown(type(value).__name__)} is no JSON value")
+    raise fault(place, f"a {shown(class_name(value))} is no JSON value")

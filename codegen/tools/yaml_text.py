@@ -5,9 +5,9 @@ from typing import Any
 
 import yaml
 
+from codegen import limits
 from codegen.tools.numerals import number_or_none
 from codegen.tools.place import Place, fault, shown
-from codegen.tools.values import MAX_VALUES
 
 __all__ = ["decode_yaml"]
 
@@ -34,7 +34,7 @@ def decode_yaml(content: str, source: str) -> Any:
 
     Aliases are copied out, dates stay strings. Raises ToolFormatError, naming the place, for
     text that is no YAML, several documents, repeated keys, keys that are no strings, tags that
-    JSON has no type for, aliases that contain themselves or copy out to more than MAX_VALUES
+    JSON has no type for, aliases that contain themselves or copy out to more than MAX_TOOLS_VALUES
     values, and words that YAML versions read differently (`yes`, `0777`, `12:30`).
     """
     try:
@@ -71,8 +71,8 @@ class _Converter:
     def convert(self, node: yaml.Node, place: Place) -> Any:
         """Return the JSON value of `node`, which stands at `place`."""
         self._count += 1
-        if self._count > MAX_VALUES:
-            message = f"its aliases copy out to more than {MAX_VALUES} values"
+        if self._count > limits.MAX_TOOLS_VALUES:
+            message = f"its aliases copy out to more than {limits.MAX_TOOLS_VALUES} values"
             raise fault(self._document, message)
         if isinstance(node, yaml.ScalarNode):
             return _scalar(node, place)

@@ -37,7 +37,7 @@ MALFORMED: dict[str, tuple[Program, str]] = {
     "no function": (Program(()), "numbered"),
     "numbers": (Program((Function(1, "", NOTHING),)), "numbered"),
     "call": (program(Call(1)), "calls 1, which is missing"),
-    "gate": (program(nodes.Gate(faults.TooLong(1), "", NOTHING)), "a Gate with TooLong"),
+    "gate": (program(nodes.Gate(faults.TooShort(1), "", NOTHING)), "a Gate with TooShort"),
     "fail": (program(nodes.Fail(faults.TooLong(1), "")), "a Fail with TooLong"),
     "assert": (program(nodes.Assert(faults.Forbidden(), "")), "an Assert with Forbidden"),
     "no case": (program(nodes.Dispatch(())), "without a case"),

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from codegen.errors import CodegenError
+from codegen.limits import MAX_PATTERN_DEPTH, MAX_PATTERN_LENGTH
 from codegen.schema.patterns import PatternError, translate
-from codegen.schema.patterns.translate import MAX_DEPTH, MAX_LENGTH
 
 MATCHES = [
     ("^abc$", "abc", True),
@@ -145,8 +145,8 @@ REFUSED = [
     (r"\pL", 0, "needs {"),
     (r"\p{Alphabetic}", 0, "not supported"),
     (r"\p{Script_Extensions=Greek}", 0, "not supported"),
-    ("(" * 51 + ")" * 51, MAX_DEPTH, "nested groups"),
-    ("a" * (MAX_LENGTH + 1), MAX_LENGTH, "longer than"),
+    ("(" * 51 + ")" * 51, MAX_PATTERN_DEPTH, "nested groups"),
+    ("a" * (MAX_PATTERN_LENGTH + 1), MAX_PATTERN_LENGTH, "longer than"),
     (r"\p{L}" * 100, 0, "longer than"),
 ]
 
@@ -193,5 +193,5 @@ def test_error_survives_pickling() -> None:
 
 def test_deepest_nesting_compiles() -> None:
     """A pattern at the limit of depth compiles without a RecursionError."""
-    pattern = "(?:" * MAX_DEPTH + "a" + "b*)*" * MAX_DEPTH
+    pattern = "(?:" * MAX_PATTERN_DEPTH + "a" + "b*)*" * MAX_PATTERN_DEPTH
     assert re.compile(translate(pattern)).search("") is not None

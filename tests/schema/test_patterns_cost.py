@@ -51,6 +51,13 @@ def test_what_is_too_large_is_unknown_in_a_bounded_time(pattern: str) -> None:
     assert perf_counter() - began < 5
 
 
+@pytest.mark.parametrize("pattern", ["^" + "a*" * 30 + "$", r"\S+" * 40, "(?:a|b*c)+?" * 40 + "d"])
+def test_what_is_measured_is_measured_in_a_bounded_time(pattern: str) -> None:
+    began = perf_counter()
+    assert cost(pattern).growth != "linear"
+    assert perf_counter() - began < 5
+
+
 def test_an_invalid_pattern_is_refused() -> None:
     with pytest.raises(PatternError):
         cost("(")

@@ -6,7 +6,7 @@ from typing import Any
 from codegen.runtime.equality import equal_pair
 from codegen.schema.document import escape
 from codegen.schema.drafts import Draft, draft_of
-from codegen.schema.limits import owned_copy
+from codegen.schema.owned import owned_copy
 from codegen.schema.stack import deep_stack
 
 __all__ = ["are_equal", "changed_annotations", "without_annotations"]

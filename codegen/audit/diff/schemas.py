@@ -11,6 +11,7 @@ from codegen.audit.diff.witnesses import Search, Subject
 from codegen.audit.examples.judge import Judge
 from codegen.errors import SchemaError
 from codegen.reference.pointer.prepare import Formats
+from codegen.schema.owned import owned_copy
 
 __all__ = ["compare_schemas"]
 
@@ -28,11 +29,15 @@ def compare_schemas(
     `formats` and `resources` are those of `compile_schema`, `seed` that of the random values. A
     schema that cannot be compiled gives the outcome "unusable", unless it is the same as before.
     """
-    if are_equal(old, new):
-        return Comparison("same")
     resources = resources or {}
     side = "the old schema"
     try:
+        old = owned_copy(old)
+        side = "the new schema"
+        new = owned_copy(new)
+        if are_equal(old, new):
+            return Comparison("same")
+        side = "the old schema"
         before, old_notes = without_annotations(old, resources)
         subject = _subject(old, formats, resources)
         side = "the new schema"

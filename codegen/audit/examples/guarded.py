@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
+from codegen import limits
 from codegen.runtime.formats import regex_ast as ast
 from codegen.runtime.formats.regex_parser import parse
 from codegen.schema.patterns import hangs
 from codegen.schema.patterns.expansion import ENDLESS_FROM
-from codegen.schema.patterns.translate import MAX_DEPTH
 from codegen.schema.patterns.tree import children
 
 __all__ = ["GuardedPattern", "Unfit", "nodes_of"]
@@ -49,7 +49,7 @@ def nodes_of(tree: ast.Node) -> Iterator[ast.Node]:
 
 
 def _length(pattern: str) -> int:
-    loops = sum(map(_is_loop, nodes_of(parse(pattern, MAX_DEPTH))))
+    loops = sum(map(_is_loop, nodes_of(parse(pattern, limits.MAX_PATTERN_DEPTH))))
     starts = 0 if pattern.startswith("^") else 1
     longest = int(_STEPS ** (1 / max(1, loops + starts)))
     return max(_SHORTEST, min(longest, _LONGEST))

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 
+from codegen import limits
 from codegen.audit.examples.guarded import nodes_of
 from codegen.runtime.formats import regex_ast as ast
 from codegen.runtime.formats.regex_parser import parse
 from codegen.schema.patterns.charsets import LAST, CharSet
 from codegen.schema.patterns.classes import class_set
-from codegen.schema.patterns.translate import MAX_DEPTH
 
 __all__ = ["pattern_texts"]
 
@@ -33,7 +33,9 @@ class _TooLong(Exception):
 @lru_cache(maxsize=256)
 def pattern_texts(pattern: str) -> tuple[str, ...]:
     """Return texts for an ECMA-262 pattern that parses: first likely matches, then near misses."""
-    return tuple(dict.fromkeys(islice(_texts(parse(pattern, MAX_DEPTH)), _MOST_TEXTS)))
+    return tuple(
+        dict.fromkeys(islice(_texts(parse(pattern, limits.MAX_PATTERN_DEPTH)), _MOST_TEXTS))
+    )
 
 
 def _texts(tree: ast.Node) -> Iterator[str]:

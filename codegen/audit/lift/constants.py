@@ -57,6 +57,9 @@ def constant(node: ast.expr, imports: Mapping[str, str]) -> Constant:
         case ast.Call(ast.Name("table"), [ast.Tuple() as values], []):
             if imports.get("table") == "equality.table":
                 return Constant("table", literal(values))
+        case ast.Call(ast.Name("linear_search"), [pattern], []):
+            if imports.get("linear_search") == "linear.linear_search":
+                return Constant("search", text(pattern))
         case ast.Attribute(
             ast.Call(ast.Attribute(ast.Name("re"), "compile"), [pattern], []),
             ("match" | "search") as method,

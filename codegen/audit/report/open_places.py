@@ -6,7 +6,7 @@ from typing import Any
 from codegen.audit.report.model import Openness, Pattern
 from codegen.schema.document import Document, Subschema
 from codegen.schema.drafts import IN_PLACE
-from codegen.schema.patterns import cost
+from codegen.schema.patterns import Cost, Engine, cost, re2_obstacle
 
 __all__ = ["open_places", "patterns_of", "subschemas"]
 
@@ -89,14 +89,15 @@ def _closes(schema: Subschema) -> bool:
     )
 
 
-def patterns_of(document: Document) -> Iterator[Pattern]:
-    """Yield the regular expressions of a document, each at its place."""
+def patterns_of(document: Document, engine: Engine = "re") -> Iterator[Pattern]:
+    """Yield the regular expressions of a document, each at its place, as the engine searches."""
     seen: set[str] = set()
     for schema, _ in subschemas(document):
         for pointer, text in _patterns(schema):
             if pointer not in seen:
                 seen.add(pointer)
-                found = cost(text)
+                is_re2 = engine == "re2" and re2_obstacle(text) is None
+                found = Cost("linear", 1) if is_re2 else cost(text)
                 yield Pattern(pointer, text, found.growth, found.attack)
 
 

@@ -159,7 +159,7 @@ def _validator(
             tuple(_checks(shown, code, errors)),
             unchecked,
             tuple(open_places(judged)),
-            tuple(patterns_of(document)) if is_whole else (),
+            tuple(patterns_of(document, options.engine)) if is_whole else (),
             unread,
         )
 

@@ -55,6 +55,7 @@ _TOOL_RUNTIME = {
     "branches": "closest|indices|joined_types",
     "equality": "among|equal_pair|is_unique|table",
     "judging": "MAX_DEPTH|MAX_ERRORS|NestedTooDeep|judge",
+    "linear": "linear_search",
     "listing": "each|extra|keys_do|keys_were|were",
     "native": "adopt",
     "numbers": "is_multiple",
@@ -105,6 +106,7 @@ PACKAGE = AllowList(
         {
             "._runtime.errors": "ReplyError",
             "._runtime.gateway": "untyped_arguments",
+            "._runtime.linear": "linear_search",
             "._runtime.replies.documents.pointer": "PointerGateway",
             "._runtime.replies.documents.tagged": "TaggedGateway",
             "._runtime.replies.documents.codes": "CodesGateway",

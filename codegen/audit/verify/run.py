@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -88,14 +88,7 @@ def _manifest(folder: Path) -> dict[str, Any]:
 
 
 def _with_resources(options: Options, resources: Mapping[str, Any]) -> Options:
-    return Options(
-        options.dialect,
-        options.formats,
-        keep_going=True,
-        resources=resources,
-        replies=options.replies,
-        native=options.native,
-    )
+    return replace(options, resources=resources)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +139,8 @@ class _Package:
     ) -> Verification:
         options = self.options
         said = f"dialect {options.dialect}, formats {options.formats}"
+        if options.engine != "re":
+            said = f"{said}, regex engine {options.engine}"
         return Verification(
             tuple(found),
             {"digests": len(self.files), **looked},

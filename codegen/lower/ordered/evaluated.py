@@ -7,6 +7,7 @@ for additional properties only for those that it accepts.
 
 from collections.abc import Callable
 
+from codegen import limits
 from codegen.errors import SchemaError
 from codegen.ir.nodes import (
     Accepted,
@@ -26,7 +27,6 @@ from codegen.schema.drafts import UNEVALUATED
 
 __all__ = ["evaluated_items", "evaluated_properties", "judge", "keeps_answers"]
 
-_MAX_PARTS = 20_000  # of one schema: parts multiply where references fan out
 Parts = tuple[Evaluated, ...]
 
 
@@ -67,7 +67,7 @@ class _Evaluation:
     def of(self, schema: Subschema) -> Parts:
         """Return the parts of a schema at the same instance."""
         self._count += 1
-        if self._count > _MAX_PARTS:
+        if self._count > limits.MAX_EVALUATED_PARTS:
             raise SchemaError(self._schema.at(self._keyword), "it depends on too many subschemas")
         found: list[Evaluated] = []
         for target in schema.references():

@@ -18,7 +18,7 @@ from codegen.ir.nodes import (
 from codegen.lower.context import Context
 from codegen.lower.objects import require_dependencies
 from codegen.lower.ordered.evaluated import evaluated_properties, judge
-from codegen.lower.strings import note_hang, python_pattern
+from codegen.lower.strings import note_engine, python_pattern
 from codegen.schema.document import Subschema, escape
 
 __all__ = ["OBJECTS"]
@@ -38,7 +38,7 @@ def _pattern_properties(schema: Subschema, context: Context) -> list[Node]:
         for pattern, python in _patterns(schema)
     )
     for pattern in schema.get("patternProperties"):
-        note_hang(pattern, schema, "patternProperties", context)
+        note_engine(pattern, schema, "patternProperties", context)
     place = schema.at("patternProperties")
     # Each on its own: two texts of the schema can be one pattern in Python.
     return [Members((), (pattern,), NOTHING, place, schema_order=True) for pattern in patterns]

@@ -12,6 +12,7 @@ from codegen.reference.pointer.unevaluated import ASKING, judge_unevaluated
 from codegen.reference.pointer.values import first_mismatch, number_findings, string_findings
 from codegen.runtime.judging import MAX_DEPTH, NestedTooDeep
 from codegen.schema.document import Subschema
+from codegen.schema.patterns import is_linear
 
 __all__ = ["Walk"]
 
@@ -88,7 +89,7 @@ class Walk:
 
     def _string(self, place: Place) -> list[Finding]:
         pattern, matches_pattern = place.keywords.get("pattern"), None
-        if pattern is not None:
+        if pattern is not None and not (_is_too_long(place) and not is_linear(pattern)):
             matches_pattern = self.prepared.patterns[pattern].search(place.value) is not None
         asked = (
             (self.prepared.formats, place.keywords.get("format")),
@@ -96,6 +97,11 @@ class Walk:
         )
         wrong = [name for known, name in asked if name in known and not known[name](place.value)]
         return string_findings(place, matches_pattern, wrong)
+
+
+def _is_too_long(place: Place) -> bool:
+    length = len(place.value)
+    return bool(length > place.keywords.get("maxLength", length))
 
 
 def _keywords(schema: Subschema) -> dict[str, Any]:

@@ -49,6 +49,7 @@ class Machine:
 
     def __init__(self, node: Node, text: str) -> None:
         self.text = text
+        self.signs = frozenset(text)
         self.program: list[_Instruction] = []
         self.compile(node)
         self.add("match")
@@ -64,7 +65,7 @@ class Machine:
         match node:
             case CharacterClass():
                 ranges = class_set(node)
-                present = {c for c in self.text if any(a <= ord(c) <= b for a, b in ranges)}
+                present = {c for c in self.signs if any(a <= ord(c) <= b for a, b in ranges)}
                 self.add("chars").chars = frozenset(present)
             case Sequence(items):
                 for item in items:

@@ -10,12 +10,12 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from codegen import limits
 from codegen.runtime.formats import regex_ast as ast
 from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
 from codegen.schema.patterns.charsets import CharSet
 from codegen.schema.patterns.classes import class_set
 from codegen.schema.patterns.errors import PatternError
-from codegen.schema.patterns.translate import MAX_DEPTH, MAX_LENGTH
 
 __all__ = ["FOUND", "NOWHERE", "Automaton", "automaton"]
 
@@ -47,7 +47,11 @@ class _TooMuchError(Exception):
 def automaton(pattern: str) -> Automaton | None:
     """Return the automaton of an ECMA-262 pattern; None for one that has none, or a large one."""
     try:
-        tree = parse(pattern, MAX_DEPTH) if len(pattern) <= MAX_LENGTH else None
+        tree = (
+            parse(pattern, limits.MAX_PATTERN_DEPTH)
+            if len(pattern) <= limits.MAX_PATTERN_LENGTH
+            else None
+        )
         return None if tree is None else _Subsets(_Parts(tree)).automaton()
     except (RegexSyntaxError, PatternError, _TooMuchError):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import islice
 
+from codegen import limits
 from codegen.runtime.formats.regex_ast import Alternation, Node, Repeat
 from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
 from codegen.schema.patterns.ambiguity import ambiguous_loops
@@ -13,7 +14,6 @@ from codegen.schema.patterns.backtracking import Machine
 from codegen.schema.patterns.charsets import complement, intersection
 from codegen.schema.patterns.errors import PatternError
 from codegen.schema.patterns.expansion import ENDLESS_FROM, TooLargeError, expand
-from codegen.schema.patterns.translate import MAX_DEPTH, MAX_LENGTH
 from codegen.schema.patterns.tree import children, lookaround_bodies
 
 __all__ = ["MAX_STATES", "endings", "hangs"]
@@ -37,10 +37,10 @@ def hangs(pattern: str) -> str | None:
     None where there is none, where the pattern is invalid, or where it is too large to analyse:
     more than MAX_STATES characters once its counts are written out.
     """
-    if len(pattern) > MAX_LENGTH:
+    if len(pattern) > limits.MAX_PATTERN_LENGTH:
         return None
     try:
-        parsed = parse(pattern, MAX_DEPTH)
+        parsed = parse(pattern, limits.MAX_PATTERN_DEPTH)
         if not _repeats_a_choice(parsed):
             return None
         tree = expand(parsed, MAX_STATES)

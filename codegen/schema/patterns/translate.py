@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from codegen import limits
 from codegen.runtime.formats import regex_ast as ast
 from codegen.runtime.formats.regex_parser import RegexSyntaxError, parse
 from codegen.schema.patterns.errors import PatternError
 from codegen.schema.patterns.references import optional_references
 from codegen.schema.patterns.render import render
 
-__all__ = ["MAX_DEPTH", "MAX_EMPTY_TURNS", "MAX_LENGTH", "MAX_OUTPUT", "translate"]
-
-MAX_LENGTH = 10_000
-MAX_DEPTH = 50
-MAX_OUTPUT = 250_000
-MAX_EMPTY_TURNS = 1_000  # Python makes every turn of a repeat below its least count, empty or not
+__all__ = ["translate"]
 
 
 @lru_cache(maxsize=1024)  # lower and emit ask in turn
@@ -26,24 +22,26 @@ def translate(pattern: str) -> str:
     validation, 6.3.3) finds one, and is the same text on every version of Python. Raises
     PatternError where `pattern` is invalid, too large, or has no exact equivalent.
     """
-    if len(pattern) > MAX_LENGTH:
-        raise PatternError(MAX_LENGTH, f"longer than {MAX_LENGTH} characters")
+    if len(pattern) > limits.MAX_PATTERN_LENGTH:
+        raise PatternError(
+            limits.MAX_PATTERN_LENGTH, f"longer than {limits.MAX_PATTERN_LENGTH} characters"
+        )
     try:
-        tree = parse(pattern, MAX_DEPTH)
+        tree = parse(pattern, limits.MAX_PATTERN_DEPTH)
     except RegexSyntaxError as error:
         raise PatternError(error.position, error.reason) from error
     _require_progress(tree)
     source = render(tree, optional_references(tree))
-    if len(source) > MAX_OUTPUT:
-        raise PatternError(0, f"longer than {MAX_OUTPUT} characters in Python")
+    if len(source) > limits.MAX_PATTERN_OUTPUT:
+        raise PatternError(0, f"longer than {limits.MAX_PATTERN_OUTPUT} characters in Python")
     return source
 
 
 def _require_progress(node: ast.Node) -> None:
     """Raise PatternError for a repeat that has to take very many turns, which may be empty."""
     if isinstance(node, ast.Repeat):
-        if node.least > MAX_EMPTY_TURNS and _may_be_empty(node.body):
-            reason = f"repeats over {MAX_EMPTY_TURNS} times what may be empty"
+        if node.least > limits.MAX_EMPTY_TURNS and _may_be_empty(node.body):
+            reason = f"repeats over {limits.MAX_EMPTY_TURNS} times what may be empty"
             raise PatternError(node.position, reason)
         _require_progress(node.body)
     elif isinstance(node, ast.Group | ast.Lookaround):

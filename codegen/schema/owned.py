@@ -1,27 +1,16 @@
-"""Limits of what is compiled, and the copy that admits only JSON within them."""
+"""The copy of a schema that admits only JSON within the limits."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from codegen import limits
 from codegen.errors import SchemaError
 from codegen.runtime.text import escape
+from codegen.runtime.values import class_name
 
-__all__ = [
-    "MAX_DATA_DEPTH",
-    "MAX_SCHEMA_DEPTH",
-    "MAX_SCHEMA_NODES",
-    "MAX_SCHEMA_TEXT",
-    "MAX_TARGETS",
-    "owned_copy",
-    "require_shallow",
-]
-
-MAX_SCHEMA_DEPTH = 1_200  # nested containers: room for 500 nested schemas
-MAX_SCHEMA_NODES = 1_000_000  # values of any kind
-MAX_SCHEMA_TEXT = 20_000_000  # characters of all keys and strings
-MAX_TARGETS = 10_000  # schemas that references name, each in each dynamic scope
-MAX_DATA_DEPTH = 100  # nested containers of an enum or const: Python compares them by recursion
+__all__ = ["owned_copy", "owned_resources", "require_shallow"]
 
 
 def owned_copy(schema: object) -> Any:
@@ -35,16 +24,18 @@ def owned_copy(schema: object) -> Any:
     while pending:
         task = pending.pop()
         nodes += 1
-        if nodes > MAX_SCHEMA_NODES:
+        if nodes > limits.MAX_SCHEMA_NODES:
             raise SchemaError(
-                task.pointer(), f"the schema has over {MAX_SCHEMA_NODES} values; split it"
+                task.pointer(), f"the schema has over {limits.MAX_SCHEMA_NODES} values; split it"
             )
-        if task.depth > MAX_SCHEMA_DEPTH:
-            raise SchemaError("", f"the schema is nested over {MAX_SCHEMA_DEPTH} levels deep")
+        if task.depth > limits.MAX_SCHEMA_DEPTH:
+            raise SchemaError(
+                "", f"the schema is nested over {limits.MAX_SCHEMA_DEPTH} levels deep"
+            )
         value, copy = task.value, task.value
         text += _characters(value)
-        if text > MAX_SCHEMA_TEXT:
-            reason = f"the schema has over {MAX_SCHEMA_TEXT} characters of text; split it"
+        if text > limits.MAX_SCHEMA_TEXT:
+            reason = f"the schema has over {limits.MAX_SCHEMA_TEXT} characters of text; split it"
             raise SchemaError("", reason)
         if issubclass(type(value), dict):  # no object can fake its type, as it can its class
             copy = dict.fromkeys(_keys(task))  # keeps the order of the keys
@@ -58,6 +49,24 @@ def owned_copy(schema: object) -> Any:
             _require_scalar(value, task)
         task.target[task.key] = copy
     return result[0]
+
+
+def owned_resources(resources: object) -> dict[str, Any]:
+    """Return deep copies of the documents that references may name, by URI; None is none.
+
+    Raise SchemaError for what is no mapping from URIs to JSON documents within the limits.
+    """
+    if resources is None:
+        return {}
+    if not issubclass(type(resources), Mapping):
+        raise SchemaError("", "resources is a mapping from a URI to a schema document")
+    found: dict[str, Any] = {}
+    for uri, document in resources.items():  # type: ignore[attr-defined]  # a mapping
+        if type(uri) is not str or uri.removesuffix("#") == "" or uri.startswith("/"):
+            named = f"{uri!a:.200}" if type(uri) is str else f"a {class_name(uri)}"
+            raise SchemaError("", f"{named} is no URI of a resource")
+        found[uri] = owned_copy(document)
+    return found
 
 
 @dataclass(slots=True)
@@ -89,8 +98,10 @@ def require_shallow(data: object, pointer: str) -> None:
     pending = [(data, 0)]
     while pending:
         value, depth = pending.pop()
-        if depth > MAX_DATA_DEPTH:
-            raise SchemaError(pointer, f"the value is nested over {MAX_DATA_DEPTH} levels deep")
+        if depth > limits.MAX_DATA_DEPTH:
+            raise SchemaError(
+                pointer, f"the value is nested over {limits.MAX_DATA_DEPTH} levels deep"
+            )
         if isinstance(value, dict | list):
             items = value.values() if isinstance(value, dict) else value
             pending.extend((item, depth + 1) for item in items)
@@ -105,16 +116,11 @@ def _characters(value: Any) -> int:
     return 0
 
 
-def _kind(value: object) -> str:
-    """Return the name of a value's type, which a metaclass cannot fake."""
-    return str(type.__dict__["__name__"].__get__(type(value)))
-
-
 def _keys(task: _Task) -> list[str]:
     keys = list(dict.__iter__(task.value))
     for key in keys:
         if type(key) is not str:
-            raise SchemaError(task.pointer(), f"a key is a {_kind(key)}, no string")
+            raise SchemaError(task.pointer(), f"a key is a {class_name(key)}, no string")
     return keys
 
 
@@ -125,4 +131,4 @@ def _require_scalar(value: object, task: _Task) -> None:
         if isfinite(value):
             return
         raise SchemaError(task.pointer(), f"{value!r} is no JSON number")
-    raise SchemaError(task.pointer(), f"a {_kind(value)} is no JSON value")
+    raise SchemaError(task.pointer(), f"a {class_name(value)} is no JSON value")
