@@ -90,6 +90,16 @@ def test_what_one_branch_has_asked_is_asked_again_in_another(keywords: Any, valu
     assert assert_agreement(Stages.of({"$defs": {"x": _LARGE}, **keywords}), value)
 
 
+@pytest.mark.parametrize("keyword", ["anyOf", "oneOf"])
+def test_a_branch_that_requires_nothing_stands_beside_one_that_does(keyword: str) -> None:
+    chain = {"type": "object", "properties": {"next": TO_X}, "additionalProperties": False}
+    branches = [{"type": "object", "required": ["key"]}, TO_X]
+    stages = Stages.of({"$defs": {"x": chain}, keyword: branches})
+    assert assert_agreement(stages, {"next": {"next": {}}}) == []
+    assert assert_agreement(stages, {"key": 1}) == []
+    assert assert_agreement(stages, {"other": 1}) != []
+
+
 def test_functions_of_subschemas_count_no_depth() -> None:
     value: Any = {}
     for _ in range(100):
