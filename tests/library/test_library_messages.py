@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from oracle import Pair
+from oracle import Pair, by_specification
 
 from codegen import compile_schema, compile_tools
 from codegen.reference.contracts import problems
@@ -123,6 +123,21 @@ def test_older_drafts(draft: str, schema: Any, values: list[Any]) -> None:
     pair = Pair.of(schema, draft)
     for value in values:
         pair.assert_equal(value)
+
+
+@pytest.mark.parametrize(
+    ("schema", "value", "left"),
+    [
+        ({"contains": {"required": []}}, [1], "1 was"),
+        ({"allOf": [{"contains": {"type": "string"}}]}, ["a", 1], "'a', 1 were"),
+        ({"items": [True], "contains": {"type": "string"}}, ["a", "b"], "'b' was"),
+    ],
+)
+def test_contains_evaluates_nothing_in_draft_2019_09(schema: Any, value: Any, left: str) -> None:
+    with by_specification():
+        pair = Pair.of({**schema, "unevaluatedItems": False}, "draft2019-09")
+        pair.assert_equal(value)
+        assert pair.expected(value) == [f"Unevaluated items are not allowed ({left} unexpected)"]
 
 
 def test_messages_come_in_the_order_of_the_schema() -> None:
