@@ -1,4 +1,4 @@
-"""Objects of more properties than are compared one after another."""
+"""Objects of more properties, arrays of more places, than are compared one after another."""
 
 from typing import Any
 
@@ -46,3 +46,17 @@ def test_any_of_many_keys(size: int, closed: bool) -> None:
         assert_agreement(stages, value)
 
     agree()
+
+
+@pytest.mark.parametrize("closed", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_each_of_many_places_is_judged_by_its_own_schema(size: int, closed: bool) -> None:
+    """All items are wrong, but for every third, of which nothing is asked."""
+    kinds: tuple[dict[str, Any], ...] = ({"type": "string"}, {"type": "integer"}, {})
+    places = [kinds[number % 3] for number in range(size)]
+    stages = Stages.of({"prefixItems": places, "items": False if closed else {"type": "null"}})
+    found = assert_agreement(stages, [0.5] * (size + 1))
+    judged = [number for number in range(size) if number % 3 != 2]
+    assert [error.partition(":")[0] for error in found] == [f"/{n}" for n in (*judged, size)]
+    right = [("a", 1, 0.5)[number % 3] for number in range(size)]
+    assert assert_agreement(stages, right) == []
