@@ -38,6 +38,17 @@ def test_a_branch_whose_own_union_fails_by_type_counts_as_failed_by_type() -> No
     assert found == ["/: expected string or null, got object"]
 
 
+def test_a_branch_behind_a_reference_whose_own_union_fails_by_type_does_too() -> None:
+    inner = {"anyOf": [{"type": "string"}, {"type": "null"}], "minProperties": 1, "required": ["a"]}
+    union = {"anyOf": [TO_X, {"type": "null"}]}
+    schema = {"$defs": {"x": {"type": "object", **inner}}, "properties": {"p": union, "q": union}}
+    stages = Stages.of(schema)
+    assert assert_agreement(stages, {"q": {"a": 1}}) == ["/q: expected string or null, got object"]
+    assert assert_agreement(stages, {"q": ""}) == ["/q: expected object or null, got string"]
+    assert assert_agreement(stages, {"q": {}}) != []
+    assert assert_agreement(stages, {"q": None}) == []
+
+
 @pytest.mark.parametrize(("draft", "keyword"), [("draft4", "id"), ("draft7", "$id")])
 def test_an_anchor_is_found_beside_dependencies_of_both_forms(draft: str, keyword: str) -> None:
     schema = {
