@@ -94,6 +94,14 @@ EACH = [
     ({"unevaluatedProperties": {"type": "null", "minimum": 2}}, [{"c": 1, "b": 3, "a": None}]),
     ({"unevaluatedItems": {"type": "null"}, "prefixItems": [{}]}, [[1, 2, None, 2]]),
     ({"unevaluatedItems": False, "contains": {"minimum": 3}}, [[1, 3, 4, 2]]),
+    (
+        {"allOf": [{"unevaluatedProperties": {"type": "string"}}], "unevaluatedProperties": False},
+        [{"a": "x"}, {"a": 1}, {"a": "x", "b": 1}],
+    ),
+    (
+        {"allOf": [{"unevaluatedItems": {"type": "string"}}], "unevaluatedItems": False},
+        [["x"], [1], ["x", 1]],
+    ),
     ({"$ref": "#/$defs/a", "minimum": 5, "$defs": {"a": {"maximum": 2}}}, [3]),
     (False, [1, "a"]),
     (True, [1]),
@@ -115,6 +123,11 @@ OLD = [
     ("draft7", {"dependencies": {"a": ["b"], "c": {"required": ["d"]}}}, [{"a": 1, "c": 1}]),
     ("draft7", {"minimum": 9, "$ref": "#/definitions/a", "definitions": {"a": False}}, [1]),
     ("draft2019-09", {"items": [{}], "additionalItems": {"type": "null"}}, [[1, 2]]),
+    (
+        "draft2019-09",
+        {"properties": {"a": {"$recursiveRef": "#"}}, "required": ["b"]},
+        [{"a": {}}, {"a": {"b": 1}, "b": 1}],
+    ),
 ]
 
 
