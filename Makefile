@@ -3,7 +3,9 @@
 # PYTHON names the interpreter (3.11 or newer); each one has an environment of its own.
 
 PYTHON ?= python3
+MUTANTS ?= 150
 SECONDS ?= 60
+SEED ?= 0
 TOOLS ?= 40
 VENV ?= $(if $(filter python3,$(PYTHON)),.venv,build/venv-$(notdir $(PYTHON)))
 BIN := $(VENV)/bin
@@ -19,7 +21,7 @@ $(BIN)/toolcall-codegen $(1) $(TAGGED) --dialect tagged -o generated
 $(BIN)/toolcall-codegen $(1) $(CODES) --dialect codes -o generated
 endef
 
-.PHONY: generate test lint types drift golden fuzz fuzz-replies fuzz-schemas mutants corpora bench clean
+.PHONY: generate test lint types drift golden fuzz fuzz-replies fuzz-schemas mutants mutate-compiler corpora bench clean
 
 generate: $(VENV)/.installed
 	$(call on_examples,build)
@@ -64,6 +66,10 @@ fuzz-schemas: $(VENV)/.installed-fuzz
 mutants: $(VENV)/.installed-dev
 	PYTHONPATH=tests:tests/corpora $(BIN)/python -W ignore -m mutants.run $(TOOLS)
 
+# MUTANTS mutants of the compiler, drawn by SEED: those that its quick tests let live (CONTRIBUTING.md).
+mutate-compiler: $(VENV)/.installed-mutation
+	HYPOTHESIS_PROFILE=mutation PYTHONPATH=tests $(BIN)/python -m mutants.compiler $(MUTANTS) $(SEED)
+
 # The long runs over whole corpora, which `make test` leaves out.
 corpora: $(VENV)/.installed-dev
 	$(BIN)/pytest -n auto -m long
@@ -73,7 +79,7 @@ bench: $(VENV)/.installed-bench build/ajv
 	PYTHONPATH=benchmarks $(BIN)/python -m bench $(BENCH)
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist mutants
 
 $(VENV)/.installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -89,6 +95,10 @@ $(VENV)/.installed-bench: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-mutation: $(VENV)/.installed-dev
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[mutation]'
+	@touch $@
 
 $(VENV)/.installed-fuzz: pyproject.toml
 	$(PYTHON) -m venv $(VENV)

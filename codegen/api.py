@@ -192,6 +192,12 @@ class CompiledTools:
         )
 
     @property
+    def unchecked(self) -> dict[str, tuple[Notice, ...]]:
+        """The keywords that are not checked, or at a risk, of each tool that is compiled yet."""
+        made = {name: each for (name, is_result), each in self._compiled.items() if not is_result}
+        return {name: each.unchecked for name, each in made.items()}
+
+    @property
     def tools(self) -> tuple[str, ...]:
         """The names of the tools, in the order of their definitions."""
         return tuple(self._tools)

@@ -4,9 +4,10 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
-# Random tests: `default` is a part of `make test`, `long` of `make fuzz` (HYPOTHESIS_PROFILE=long).
+# Random tests: `default` is a part of `make test`, `long` of `make fuzz`
+# (HYPOTHESIS_PROFILE=long), `mutation` of `make mutate-compiler`.
 # Drawing a schema with values for it is slow beside most strategies, and meant to be.
 _RANDOM = settings(
     deadline=None,
@@ -17,6 +18,14 @@ _RANDOM = settings(
 _IN_CI = bool(os.environ.get("CI"))
 settings.register_profile("default", _RANDOM, max_examples=100, derandomize=_IN_CI)
 settings.register_profile("long", _RANDOM, max_examples=10_000)
+settings.register_profile(  # a failure says enough as it is found
+    "mutation",
+    _RANDOM,
+    max_examples=20,
+    derandomize=True,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 _CHECKOUT = Path(__file__).resolve().parent.parent

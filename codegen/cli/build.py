@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from codegen.cli import output
+from codegen.cli.notices import say_skipped, say_unchecked
 from codegen.cli.options import Request, request_options
 from codegen.cli.program import FOUND, OK, UNUSABLE
 from codegen.cli.toolsets import Failure, Toolset, each_toolset
@@ -58,12 +59,8 @@ def _show(toolset: Toolset, report: BuildReport | Failure) -> None:
     for refused in report.refused:
         at = f"schema {refused.pointer or '/'}"
         output.error(f"{refused.place}: tool {refused.name!a}: {at}: {refused.reason}")
-    for skipped in report.skipped:
-        output.notice(f"{skipped.place}: {skipped.name} is skipped: {skipped.reason}")
-    for unchecked in report.unchecked:
-        keyword = unchecked.keyword
-        where = f"{toolset.file}: tool {unchecked.tool!a}: schema {keyword.pointer}"
-        output.notice(f"{where}: {keyword.keyword} {keyword.reason}")
+    say_skipped(report.skipped)
+    say_unchecked(toolset.file, report.unchecked)
 
 
 def _rows(report: BuildReport) -> list[tuple[str, ...]]:

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar
 
 import click
 
+from codegen.cli.program import WANTS_JSON
 from codegen.cli.reply_options import REPLIES, Decorator, taken
 from codegen.cli.resources import load_resources
 from codegen.dialects import DIALECTS
@@ -29,7 +30,15 @@ def utf8(argument: str) -> str:
     return os.fsencode(argument).decode("utf-8", "surrogateescape")
 
 
-JSON = click.option("as_json", "--json", is_flag=True, help="Print JSON, for machines.")
+def _wants_json(context: click.Context, _: click.Parameter, value: bool) -> bool:
+    """Note for the end of the command that an error is told as JSON too."""
+    context.meta[WANTS_JSON] = value
+    return value
+
+
+JSON = click.option(
+    "as_json", "--json", is_flag=True, callback=_wants_json, help="Print JSON, for machines."
+)
 
 LANGUAGE: tuple[Decorator, ...] = (
     click.option(

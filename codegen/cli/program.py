@@ -6,19 +6,36 @@ from typing import Any, NoReturn
 
 import click
 
-from codegen.cli.output import error
+from codegen.cli.output import error, write_json
 from codegen.errors import CodegenError, ReplyError
 
-__all__ = ["FOUND", "INTERRUPTED", "OK", "UNUSABLE", "Program"]
+__all__ = ["FOUND", "INTERRUPTED", "OK", "UNUSABLE", "WANTS_JSON", "Program"]
 
 OK = 0
 FOUND = 1  # errors in the data, a folder that is out of date, a tool refused by --keep-going
 UNUSABLE = 2  # wrong usage, definitions or schemas that cannot be used
 INTERRUPTED = 130
 
+WANTS_JSON = "codegen.wants_json"  # what a context's `meta` has under it: whether --json was given
+_ENDS = (click.ClickException, click.Abort, CodegenError, OSError)
+
 
 class Program(click.Group):
     """A group whose commands return their exit code, and whose errors are one line each."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that `ctx` names; an error is raised on, and under --json told as JSON.
+
+        Wrong usage is not: who types it is told.
+        """
+        try:
+            return super().invoke(ctx)
+        except (BrokenPipeError, click.UsageError):
+            raise
+        except _ENDS as problem:
+            if ctx.meta.get(WANTS_JSON):
+                write_json({"error": _message(problem)})
+            raise
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run the command line and exit; `extra` is what click.Group.main takes."""
@@ -31,28 +48,32 @@ class Program(click.Group):
             # Whoever read the output has gone; Python would say so once more when it exits.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = FOUND
-        except (click.ClickException, click.Abort, CodegenError, OSError) as problem:
+        except _ENDS as problem:
             code = _report(problem)
         sys.exit(code)
 
 
 def _report(problem: Exception) -> int:
     """Print the line of an exception that ended the command, and return its exit code."""
+    error(_message(problem))
+    if isinstance(problem, click.Abort):
+        return INTERRUPTED
+    return FOUND if isinstance(problem, ReplyError) else UNUSABLE
+
+
+def _message(problem: Exception) -> str:
+    """Return what is said of an exception that ended the command."""
     match problem:
         case click.UsageError():
             at = "" if problem.ctx is None else f" (see {problem.ctx.command_path} --help)"
-            error(problem.format_message() + at)
+            return problem.format_message() + at
         case click.ClickException():
-            error(problem.format_message())
+            return problem.format_message()
         case click.Abort():
-            error("interrupted")
-            return INTERRUPTED
+            return "interrupted"
         case OSError():
-            reason = problem.strerror or type(problem).__name__
-            error(f"{problem.filename or 'output'}: {reason}")
-        case _:
-            error(str(problem))
-    return FOUND if isinstance(problem, ReplyError) else UNUSABLE
+            return f"{problem.filename or 'output'}: {problem.strerror or type(problem).__name__}"
+    return str(problem)
 
 
 def _write_utf8() -> None:

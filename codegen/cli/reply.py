@@ -7,6 +7,7 @@ import click
 
 from codegen.api import CompiledTools
 from codegen.cli import output
+from codegen.cli.notices import say_skipped
 from codegen.cli.options import JSON
 from codegen.cli.program import FOUND, OK
 from codegen.cli.reply_options import reply_options
@@ -48,6 +49,8 @@ def reply(source: Source, reply_file: str, lenient: bool, as_json: bool) -> int:
     if as_json:
         output.write_json(machine)
     else:
+        say_skipped(source.tools.skipped)
+        source.say_unchecked()
         for line in lines:
             output.line(line)
     return FOUND if found else OK

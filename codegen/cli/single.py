@@ -13,13 +13,14 @@ from typing import Any, Literal
 import click
 
 from codegen.api import CompiledTools, compile_tools
+from codegen.cli.notices import say_unchecked
 from codegen.cli.options import LANGUAGE, Decorator, decorated
 from codegen.cli.reply_options import taken
 from codegen.cli.resources import load_resources
 from codegen.cli.toolsets import located
 from codegen.emit.replies import ReplyOptions
 from codegen.errors import CodegenError, SchemaError
-from codegen.package.model import Options
+from codegen.package.model import Options, UncheckedKeyword
 from codegen.tools import ToolList, load_tools
 
 __all__ = ["Source", "read_data", "source_options"]
@@ -45,6 +46,11 @@ class Source:
             yield
         except SchemaError as error:
             raise CodegenError(located(error, self.file, self.tools)) from error
+
+    def say_unchecked(self) -> None:
+        """Print what `build` says of the schemas, of the tools that are judged."""
+        for tool, keywords in self.compiled.unchecked.items():
+            say_unchecked(self.file, (UncheckedKeyword(tool, keyword) for keyword in keywords))
 
     def require(self, tool: str) -> None:
         """Raise click.ClickException, with near names, for a tool that the file does not define."""

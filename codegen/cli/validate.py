@@ -21,7 +21,7 @@ def validate(source: Source, tool: str, arguments: str, as_json: bool) -> int:
 
     \b
     Exit codes:
-      0  the arguments are valid, and nothing is printed
+      0  the arguments are valid, and nothing is printed but notices
       1  there are errors, one a line, or ARGS is not JSON
       2  FILE, TOOL or the file ARGS cannot be used
     """
@@ -32,6 +32,7 @@ def validate(source: Source, tool: str, arguments: str, as_json: bool) -> int:
     if as_json:
         output.write_json({"tool": tool, "valid": not errors, "errors": errors})
     else:
+        source.say_unchecked()
         for error in errors:
             output.line(error)
     return FOUND if errors else OK

@@ -46,8 +46,9 @@ class Projection:
 def project(document: Document, depth: Depth) -> Projection:
     """Return what a dialect of that depth checks of the arguments' schema.
 
-    names: each required argument is there, no other than the declared ones is; types: also the
-    type and enum of each declared argument. Raise SchemaError for a root that only a reference
+    names: each required argument is there, and none but the required and the declared ones
+    (document 002, check 4); types: each required argument is there, none but the declared ones, of
+    their type and enum (document 003). Raise SchemaError for a root that only a reference
     describes: no declared argument can be seen there.
     """
     if depth == "everything":
@@ -60,10 +61,13 @@ def project(document: Document, depth: Depth) -> Projection:
     properties = {
         name: _only(kept, schema) for name, schema in (root.get("properties") or {}).items()
     }
+    required = root.get("required") or []
+    if depth == "names":
+        properties.update((name, {}) for name in required)
     reduced: dict[str, Any] = {
         "$schema": document.draft.uri,
         "type": "object",
-        "required": root.get("required") or [],
+        "required": required,
         "properties": properties,
         "additionalProperties": False,
     }

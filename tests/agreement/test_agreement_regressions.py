@@ -38,6 +38,17 @@ def test_a_branch_whose_own_union_fails_by_type_counts_as_failed_by_type() -> No
     assert found == ["/: expected string or null, got object"]
 
 
+def test_a_branch_behind_a_reference_whose_own_union_fails_by_type_does_too() -> None:
+    inner = {"anyOf": [{"type": "string"}, {"type": "null"}], "minProperties": 1, "required": ["a"]}
+    union = {"anyOf": [TO_X, {"type": "null"}]}
+    schema = {"$defs": {"x": {"type": "object", **inner}}, "properties": {"p": union, "q": union}}
+    stages = Stages.of(schema)
+    assert assert_agreement(stages, {"q": {"a": 1}}) == ["/q: expected string or null, got object"]
+    assert assert_agreement(stages, {"q": ""}) == ["/q: expected object or null, got string"]
+    assert assert_agreement(stages, {"q": {}}) != []
+    assert assert_agreement(stages, {"q": None}) == []
+
+
 @pytest.mark.parametrize(("draft", "keyword"), [("draft4", "id"), ("draft7", "$id")])
 def test_an_anchor_is_found_beside_dependencies_of_both_forms(draft: str, keyword: str) -> None:
     schema = {
@@ -88,6 +99,16 @@ _TWICE = {"anyOf": [{"$ref": "#/$defs/x"}, {"$ref": "#/$defs/x"}]}
 )
 def test_what_one_branch_has_asked_is_asked_again_in_another(keywords: Any, value: Any) -> None:
     assert assert_agreement(Stages.of({"$defs": {"x": _LARGE}, **keywords}), value)
+
+
+@pytest.mark.parametrize("keyword", ["anyOf", "oneOf"])
+def test_a_branch_that_requires_nothing_stands_beside_one_that_does(keyword: str) -> None:
+    chain = {"type": "object", "properties": {"next": TO_X}, "additionalProperties": False}
+    branches = [{"type": "object", "required": ["key"]}, TO_X]
+    stages = Stages.of({"$defs": {"x": chain}, keyword: branches})
+    assert assert_agreement(stages, {"next": {"next": {}}}) == []
+    assert assert_agreement(stages, {"key": 1}) == []
+    assert assert_agreement(stages, {"other": 1}) != []
 
 
 def test_functions_of_subschemas_count_no_depth() -> None:

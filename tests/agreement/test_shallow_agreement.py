@@ -110,6 +110,32 @@ def test_tagged_agrees(registry: Any, text: str) -> None:
     assert compiled.parse_tool_calls(text) == parse_tool_calls(text, registry)
 
 
+@given(parameters=_parameters(), text=_tagged_text())
+def test_tagged_agrees_where_a_schema_requires_what_it_does_not_declare(
+    parameters: dict[str, Any], text: str
+) -> None:
+    """The document knows the required arguments and the others: a required one is expected."""
+    registry = {
+        "required": parameters.get("required", []),
+        "optional": [*parameters["properties"]],
+    }
+    schemas = {name: {"parameters": parameters} for name in _TOOLS}
+    compiled = compile_tools(read_tools(schemas, format="parameters"), "tagged")
+    expected = parse_tool_calls(text, dict.fromkeys(_TOOLS, registry))
+    assert compiled.parse_tool_calls(text) == expected
+
+
+def test_a_required_argument_is_expected_in_the_tagged_dialect_alone() -> None:
+    parameters = {"type": "object", "properties": {}, "required": ["a"]}
+    schema = {"search": {"parameters": parameters}}
+    read = read_tools(schema, format="parameters")
+    call = {"name": "search", "arguments": {"a": 1}}
+    text = f"<tool_call>{json.dumps(call)}</tool_call>"
+    assert compile_tools(read, "tagged").parse_tool_calls(text) == ([("search", {"a": 1})], [])
+    judged = compile_tools(read, "codes").validate_tool_call(call)
+    assert judged == {"ok": False, "errors": ["unexpected:a"]}
+
+
 class Days(int):
     """An integer of a class of its own."""
 

@@ -49,6 +49,24 @@ def test_what_does_not_apply_is_not_asked(unasked: Any) -> None:
     assert assert_agreement(stages, value) == UNEXPECTED
 
 
+@pytest.mark.parametrize(
+    ("value", "left"),
+    [
+        ({"kind": 1, "x": 1}, []),
+        ({"kind": 1, "y": 1}, ["y"]),
+        ({"kind": 2, "x": 1}, ["kind", "x"]),
+        ({"kind": 2, "y": 1}, ["kind"]),
+        ({"z": 1}, ["z"]),
+    ],
+)
+def test_of_then_and_else_that_counts_which_applies(value: Any, left: list[str]) -> None:
+    """And what `if` evaluates only where it holds."""
+    condition = {"properties": {"kind": {"const": 1}}, "required": ["kind"]}
+    branches = {"then": {"properties": {"x": True}}, "else": {"properties": {"y": True}}}
+    stages = Stages.of({"if": condition, **branches, **CLOSED})
+    assert assert_agreement(stages, value) == [f"/{key}: unexpected property" for key in left]
+
+
 def test_many_levels_fit_the_limits_of_python() -> None:
     schema: Any = {"properties": {"a": True}}
     for level in range(120):

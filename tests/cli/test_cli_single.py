@@ -84,6 +84,66 @@ def test_arguments_that_are_not_there(tmp_path: Path) -> None:
     assert result.stderr == "error: args.json: No such file or directory\n"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("validate", "missing.json", "t", "args.json"),
+        ("validate", "tools.json", "t", "args.json"),
+        ("validate", "tools.json", "other", "args.json"),
+        ("reply", "tools.json", "args.json"),
+        ("build", "missing.json", "-o", "out"),
+        ("check", "missing.json", "-o", "out"),
+        ("diff", "missing.json", "tools.json"),
+        ("verify", "missing"),
+        ("wheel", "missing", "-o", "out"),
+    ],
+)
+def test_for_machines_an_error_is_an_object(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    write(tmp_path, "tools.json", {"t": {"type": "object"}})
+    result = run(tmp_path, *arguments, "--json")
+    assert result.exit_code == 2
+    answer = json.loads(result.stdout)
+    assert result.stderr == f"error: {answer['error']}\n"
+    assert run(tmp_path, *arguments).stdout == ""
+
+
+def test_a_reply_that_is_none_is_an_object_for_machines(tmp_path: Path) -> None:
+    write(tmp_path, "reply.json", {"choices": [{"message": {"tool_calls": 3}}]})
+    result = run(tmp_path, "reply", EXAMPLES / "weather.json", "reply.json", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == {
+        "error": "choices/0/message/tool_calls: expected array, got integer"
+    }
+
+
+SHALLOW = {
+    "t": {"parameters": {"type": "object", "properties": {"n": {"minimum": 3}}}},
+    "u": {"parameters": {"type": "object", "properties": {"n": {"maximum": 3}}}},
+}
+UNCHECKED = "notice: tools.json: tool 't': schema /properties/n/minimum: minimum is not checked"
+
+
+def test_what_is_not_checked_is_said_of_the_tools_that_are_judged(tmp_path: Path) -> None:
+    write(tmp_path, "tools.json", SHALLOW)
+    write(tmp_path, "args.json", {"n": 1})
+    write(tmp_path, "call.json", {"name": "t", "arguments": {"n": 1}})
+    for command in (
+        ("validate", "tools.json", "t", "args.json"),
+        ("reply", "tools.json", "call.json"),
+    ):
+        result = run(tmp_path, *command, "--dialect", "codes")
+        assert result.exit_code == 0
+        assert result.stderr.startswith(UNCHECKED)
+        assert len(result.stderr.splitlines()) == 1
+        assert run(tmp_path, *command, "--dialect", "codes", "--json").stderr == ""
+
+
+def test_reply_names_the_tools_that_are_skipped(tmp_path: Path) -> None:
+    files = (EXAMPLES / "calendar.json", EXAMPLES / "replies/calendar.json")
+    result = run(tmp_path, "reply", *files)
+    assert "calendar.json: tools/3: web_search is skipped: " in result.stderr
+
+
 def test_both_from_standard_input(tmp_path: Path) -> None:
     result = run(tmp_path, "reply", "-", "-", input='{"t": {"type": "object"}}')
     assert result.exit_code == 2

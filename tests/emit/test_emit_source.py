@@ -3,6 +3,7 @@
 import ast
 import gc
 import linecache
+import re
 import traceback
 from typing import Any
 
@@ -22,6 +23,42 @@ SCHEMA: dict[str, Any] = {
     "additionalProperties": False,
 }
 
+KEYWORDS: dict[str, Any] = {
+    "type": "object",
+    "enum": [1],
+    "const": "x",
+    "minimum": 1,
+    "exclusiveMinimum": 1,
+    "maximum": 1,
+    "exclusiveMaximum": 1,
+    "multipleOf": 2,
+    "minLength": 1,
+    "maxLength": 2,
+    "pattern": "a+b",
+    "format": "date",
+    "required": ["b"],
+    "dependentRequired": {"b": ["c"]},
+    "minProperties": 2,
+    "maxProperties": 3,
+    "propertyNames": {"maxLength": 3},
+    "patternProperties": {"a+b": False},
+    "additionalProperties": {"type": "string"},
+    "minItems": 1,
+    "maxItems": 2,
+    "uniqueItems": True,
+    "prefixItems": [{"type": "string"}],
+    "items": {"type": "string"},
+    "contains": {"type": "string"},
+    "allOf": [{"minLength": 2}],
+    "anyOf": [{"minLength": 2}, {"maximum": 1}],
+    "oneOf": [{"minLength": 2}, {"maximum": 1}],
+    "not": {"minLength": 2},
+    "if": {"minLength": 2},
+    "dependentSchemas": {"b": {"minProperties": 3}},
+    "unevaluatedItems": {"type": "string"},
+    "unevaluatedProperties": {"type": "string"},
+}
+
 
 def function(source: str, name: str) -> ast.FunctionDef:
     """Return the definition of a function of a module."""
@@ -39,6 +76,41 @@ def test_every_check_names_its_keyword() -> None:
     for pointer in ("/type", "/required", "/properties/city/type", "/properties/tags/items/type"):
         assert source.count(f"# {pointer}\n") >= 2  # once in each body
     assert "# /additionalProperties\n" in source
+
+
+@pytest.mark.parametrize("dialect", ["pointer", "jsonschema"])
+@pytest.mark.parametrize(("keyword", "value"), KEYWORDS.items(), ids=KEYWORDS)
+def test_a_comment_leads_from_the_code_to_any_keyword(
+    dialect: str, keyword: str, value: Any
+) -> None:
+    """From the code of both bodies, for the keyword at the root and below a property."""
+    schema = {"properties": {"a": {keyword: value, "then": False}}, keyword: value, "then": False}
+    source = compile_source(schema, dialect=dialect, formats="assert").source
+    for pointer in (f"/{keyword}", f"/properties/a/{keyword}"):
+        assert len(re.findall(rf"# {pointer}(?=[/\n])", source)) >= 2
+
+
+A = {"properties": {"a": {"minLength": 2}}, "required": ["a"], "minProperties": 2}
+B = {"properties": {"b": {"maxLength": 4}}, "required": ["b"], "maxProperties": 3}
+
+
+@pytest.mark.parametrize("dialect", ["pointer", "jsonschema"])
+@pytest.mark.parametrize(
+    ("branches", "count"),
+    [
+        ({"anyOf": [A, B]}, 2),
+        ({"oneOf": [A, B]}, 2),
+        ({"if": A, "then": {"maxProperties": 7}}, 1),
+        ({"allOf": [A]}, 0),  # that it accepts is known
+    ],
+)
+def test_what_a_branch_says_is_not_asked_again_by_unevaluated(
+    dialect: str, branches: dict[str, Any], count: int
+) -> None:
+    schema = {**branches, "unevaluatedProperties": False}
+    fast = ast.unparse(function(compile_source(schema, dialect=dialect).source, "is_valid"))
+    calls = re.findall(r"_is_valid_[0-9]+\(", fast)
+    assert len(calls) == len({*calls}) >= count
 
 
 def test_the_fast_body_makes_no_texts() -> None:

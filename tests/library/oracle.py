@@ -8,6 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 import jsonschema
+from jsonschema import _legacy_keywords
 from jsonschema.exceptions import ValidationError
 from jsonschema_specifications import REGISTRY
 from referencing import Resource
@@ -22,6 +23,8 @@ from codegen.schema.patterns import translate
 __all__ = ["DRAFT_NAMES", "Pair", "by_specification", "has_seeded_order"]
 
 DRAFT_NAMES = tuple(DRAFTS)
+_FINDER = "find_evaluated_item_indexes_by_schema"  # of draft 2019-09 alone
+_LIBRARYS_EVALUATED_ITEMS = getattr(_legacy_keywords, _FINDER)
 _CLASSES: dict[str, Any] = {
     "draft4": jsonschema.Draft4Validator,
     "draft6": jsonschema.Draft6Validator,
@@ -83,17 +86,26 @@ def _multiple_of(validator: Any, divisor: Any, value: Any, _: Any) -> Iterator[V
         yield ValidationError(f"{value!r} is not a multiple of {divisor}")
 
 
+def _evaluated_items(validator: Any, instance: Any, schema: Any) -> list[int]:
+    """Leave out `contains`: only from draft 2020-12 on does it evaluate (2019-09 Core, 9.3.1.3)."""
+    if isinstance(schema, dict):
+        schema = {key: value for key, value in schema.items() if key != "contains"}
+    found: list[int] = _LIBRARYS_EVALUATED_ITEMS(validator, instance, schema)
+    return found
+
+
 @contextmanager
 def by_specification() -> Iterator[None]:
     """Inside, the library means by patterns and multiples what JSON Schema means by them.
 
-    Its validators are made and asked inside.
+    And by `contains` of draft 2019-09 what that draft does. Validators are made and asked inside.
     """
     with ExitStack() as stack:
         for validator in _CLASSES.values():
             stack.enter_context(patch.dict(validator.VALIDATORS, multipleOf=_multiple_of))
         for module in ("_keywords", "_legacy_keywords", "_utils"):
             stack.enter_context(patch(f"jsonschema.{module}.re", _Ecma))
+        stack.enter_context(patch(f"jsonschema._legacy_keywords.{_FINDER}", _evaluated_items))
         yield
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from oracle import Pair
+from oracle import Pair, by_specification
 
 from codegen import compile_schema, compile_tools
 from codegen.reference.contracts import problems
@@ -94,6 +94,14 @@ EACH = [
     ({"unevaluatedProperties": {"type": "null", "minimum": 2}}, [{"c": 1, "b": 3, "a": None}]),
     ({"unevaluatedItems": {"type": "null"}, "prefixItems": [{}]}, [[1, 2, None, 2]]),
     ({"unevaluatedItems": False, "contains": {"minimum": 3}}, [[1, 3, 4, 2]]),
+    (
+        {"allOf": [{"unevaluatedProperties": {"type": "string"}}], "unevaluatedProperties": False},
+        [{"a": "x"}, {"a": 1}, {"a": "x", "b": 1}],
+    ),
+    (
+        {"allOf": [{"unevaluatedItems": {"type": "string"}}], "unevaluatedItems": False},
+        [["x"], [1], ["x", 1]],
+    ),
     ({"$ref": "#/$defs/a", "minimum": 5, "$defs": {"a": {"maximum": 2}}}, [3]),
     (False, [1, "a"]),
     (True, [1]),
@@ -115,6 +123,11 @@ OLD = [
     ("draft7", {"dependencies": {"a": ["b"], "c": {"required": ["d"]}}}, [{"a": 1, "c": 1}]),
     ("draft7", {"minimum": 9, "$ref": "#/definitions/a", "definitions": {"a": False}}, [1]),
     ("draft2019-09", {"items": [{}], "additionalItems": {"type": "null"}}, [[1, 2]]),
+    (
+        "draft2019-09",
+        {"properties": {"a": {"$recursiveRef": "#"}}, "required": ["b"]},
+        [{"a": {}}, {"a": {"b": 1}, "b": 1}],
+    ),
 ]
 
 
@@ -123,6 +136,21 @@ def test_older_drafts(draft: str, schema: Any, values: list[Any]) -> None:
     pair = Pair.of(schema, draft)
     for value in values:
         pair.assert_equal(value)
+
+
+@pytest.mark.parametrize(
+    ("schema", "value", "left"),
+    [
+        ({"contains": {"required": []}}, [1], "1 was"),
+        ({"allOf": [{"contains": {"type": "string"}}]}, ["a", 1], "'a', 1 were"),
+        ({"items": [True], "contains": {"type": "string"}}, ["a", "b"], "'b' was"),
+    ],
+)
+def test_contains_evaluates_nothing_in_draft_2019_09(schema: Any, value: Any, left: str) -> None:
+    with by_specification():
+        pair = Pair.of({**schema, "unevaluatedItems": False}, "draft2019-09")
+        pair.assert_equal(value)
+        assert pair.expected(value) == [f"Unevaluated items are not allowed ({left} unexpected)"]
 
 
 def test_messages_come_in_the_order_of_the_schema() -> None:

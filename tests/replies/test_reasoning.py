@@ -4,6 +4,8 @@ import time
 
 import pytest
 
+from codegen.runtime.replies.reading import Reading
+from codegen.runtime.replies.texts import pythonic
 from codegen.runtime.replies.texts.hermes import find
 from codegen.runtime.replies.texts.reasoning import PAIRS, after_reasoning
 
@@ -53,6 +55,16 @@ def test_reasoning_after_the_first_call_is_left_to_the_content() -> None:
 def test_tags_of_two_kinds_do_not_close_each_other() -> None:
     text = f"<think>a {REAL}[/THINK]"
     assert answer(text) == text
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\n\n"])
+def test_a_tag_that_is_repeated_without_end_hides_no_call(blank: str) -> None:
+    many = f"</think>{blank}" * 1_000
+    assert answer(f"{many}{REAL}").strip() == REAL
+    assert pythonic.parse(f"{many}[dig(a=1)]", Reading()).calls[0]["name"] == "dig"
+    unclosed = f"<think>{blank}" * 1_000
+    assert answer(f"{unclosed}{REAL}") == f"{unclosed}{REAL}"
+    assert answer(f"{unclosed}{OTHER}</think>{REAL}") == REAL
 
 
 @pytest.mark.parametrize(

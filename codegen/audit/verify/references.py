@@ -54,10 +54,7 @@ def _codes(tool: str, schema: dict[str, Any]) -> Reference:
 
 
 def _tagged(tool: str, schema: dict[str, Any]) -> Reference:
-    required, declared = schema.get("required", []), schema.get("properties", {})
-    if not declared.keys() >= {*required}:  # a registry of names cannot say that
-        return lambda _: None
-    names = {"required": required, "optional": [*declared]}
+    names = {"required": schema.get("required", []), "optional": [*schema.get("properties", {})]}
 
     def errors(value: Any) -> list[str] | None:
         if not isinstance(value, dict):

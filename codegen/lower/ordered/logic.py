@@ -1,6 +1,7 @@
 """allOf, anyOf, oneOf, not and if, as the library jsonschema judges them."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 from codegen.ir import faults
@@ -21,13 +22,10 @@ def _all_of(schema: Subschema, context: Context) -> list[Node]:
     return list(_branches(schema, "allOf", context))
 
 
-def _union(keyword: Literal["anyOf", "oneOf"]) -> Callable[[Subschema, Context], list[Node]]:
-    def lower(schema: Subschema, context: Context) -> list[Node]:
-        branches = _branches(schema, keyword, context)
-        named = tuple(schema.get(keyword)) if keyword == "oneOf" else ()
-        return [Union(keyword, branches, schema.at(keyword), keeps_answers(schema), named)]
-
-    return lower
+def _union(keyword: Literal["anyOf", "oneOf"], schema: Subschema, context: Context) -> list[Node]:
+    branches = _branches(schema, keyword, context)
+    named = tuple(schema.get(keyword)) if keyword == "oneOf" else ()
+    return [Union(keyword, branches, schema.at(keyword), keeps_answers(schema), named)]
 
 
 def _not(schema: Subschema, context: Context) -> list[Node]:
@@ -47,8 +45,8 @@ def _if(schema: Subschema, context: Context) -> list[Node]:
 
 LOGIC: dict[str, Callable[[Subschema, Context], list[Node]]] = {
     "allOf": _all_of,
-    "anyOf": _union("anyOf"),
-    "oneOf": _union("oneOf"),
+    "anyOf": partial(_union, "anyOf"),
+    "oneOf": partial(_union, "oneOf"),
     "not": _not,
     "if": _if,
 }

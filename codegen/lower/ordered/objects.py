@@ -1,6 +1,7 @@
 """The values of an object and their names, as the library jsonschema judges them."""
 
 from collections.abc import Callable
+from functools import partial
 
 from codegen.ir import faults
 from codegen.ir.nodes import (
@@ -83,22 +84,18 @@ def _property_names(schema: Subschema, context: Context) -> list[Node]:
     return [PropertyNames(names, schema.at("propertyNames"))]
 
 
-def _dependent(keyword: str) -> Callable[[Subschema, Context], list[Node]]:
-    """Return the lowering of dependencies: schemas, lists of names, or, in drafts 4 to 7, both."""
-
-    def lower(schema: Subschema, context: Context) -> list[Node]:
-        required = {node.trigger: node for node in require_dependencies(schema, keyword)}
-        nodes: list[Node] = []
-        for trigger in schema.get(keyword):
-            if trigger in required:
-                nodes.append(required[trigger])
-            else:
-                node = judge(schema, context)(schema.child(keyword, trigger))
-                place = f"{schema.at(keyword)}/{escape(trigger)}"
-                nodes.append(Dependent(trigger, node, place))
-        return nodes
-
-    return lower
+def _dependent(keyword: str, schema: Subschema, context: Context) -> list[Node]:
+    """Lower dependencies: schemas, lists of names, or, in drafts 4 to 7, both."""
+    required = {node.trigger: node for node in require_dependencies(schema, keyword)}
+    nodes: list[Node] = []
+    for trigger in schema.get(keyword):
+        if trigger in required:
+            nodes.append(required[trigger])
+        else:
+            node = judge(schema, context)(schema.child(keyword, trigger))
+            place = f"{schema.at(keyword)}/{escape(trigger)}"
+            nodes.append(Dependent(trigger, node, place))
+    return nodes
 
 
 OBJECTS: dict[str, Callable[[Subschema, Context], list[Node]]] = {
@@ -107,7 +104,7 @@ OBJECTS: dict[str, Callable[[Subschema, Context], list[Node]]] = {
     "additionalProperties": _additional,
     "unevaluatedProperties": _unevaluated,
     "propertyNames": _property_names,
-    "dependencies": _dependent("dependencies"),
-    "dependentRequired": _dependent("dependentRequired"),
-    "dependentSchemas": _dependent("dependentSchemas"),
+    "dependencies": partial(_dependent, "dependencies"),
+    "dependentRequired": partial(_dependent, "dependentRequired"),
+    "dependentSchemas": partial(_dependent, "dependentSchemas"),
 }
