@@ -46,12 +46,14 @@ LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
 class Compilation:
     """The source of one schema's module, what it imports, and the keywords it does not check.
 
-    `native` is its fast body in C, where that was asked for and C can have it.
+    `program` is what the source is made from, as `compiled_program` returns it. `native` is its
+    fast body in C, where that was asked for and C can have it.
     """
 
     source: str
     runtime: frozenset[str]
     unchecked: tuple[Notice, ...]
+    program: Program
     native: "NativeSource | None" = None
 
 
@@ -144,7 +146,7 @@ def _compiled(document: Document, asserted: bool, target: _Target) -> Compilatio
         first = unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
     module = _emit(program, target)
-    return Compilation(module.source, module.runtime, unchecked, module.native)
+    return Compilation(module.source, module.runtime, unchecked, program, module.native)
 
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
