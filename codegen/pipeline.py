@@ -49,13 +49,15 @@ LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
 class Compilation:
     """The module of one schema, as codegen.emit.module has it, and the keywords it does not check.
 
-    `native` is its fast body in C, where that was asked for and C can have it.
+    `program` is what the source is made from, as `compiled_program` returns it. `native` is its
+    fast body in C, where that was asked for and C can have it.
     """
 
     judging: str
     telling: str
     runtime: frozenset[str]
     unchecked: tuple[Notice, ...]
+    program: Program
     native: "NativeSource | None" = None
 
     @property
@@ -160,9 +162,8 @@ def _compiled(document: Document, asserted: bool, target: _Target) -> Compilatio
     if module.source.count("\n") > limits.MAX_MODULE_LINES:
         reason = f"its code has over {limits.MAX_MODULE_LINES} lines; split the schema"
         raise SchemaError("", reason)
-    return Compilation(
-        module.judging, module.telling, module.runtime, unchecked, module.native
-    )
+    parts = module.judging, module.telling, module.runtime
+    return Compilation(*parts, unchecked, program, module.native)
 
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:

@@ -97,7 +97,8 @@ class _Evaluation:
                 found.append(self._when(schema.child(keyword, index), False))
         if schema.has("if"):
             found.extend(self._conditional(schema))
-        found.extend(self._dependent(schema))
+        if self._keyword == "unevaluatedProperties":  # an array has no keys to depend on
+            found.extend(self._dependent(schema))
         return tuple(part for part in found if not _is_empty(part))
 
     def _dependent(self, schema: Subschema) -> Iterator[Evaluated]:

@@ -165,18 +165,18 @@ def make_all(make: Callable[[Job], Result], todo: list[Job], jobs: int) -> Itera
 def _make(job: ToolJob) -> Made:
     from codegen.emit.formatting import format_source
 
-    return make_tool(job, lambda source, _: format_source(source))
+    return make_tool(job, lambda made, _: format_source(made.source))
 
 
-def make_tool(job: ToolJob, laid_out: Callable[[str, bool], str]) -> Made:
+def make_tool(job: ToolJob, laid_out: Callable[[Compilation, bool], str]) -> Made:
     """Return the modules of a tool.
 
-    `laid_out` gives the text of a module from its source, as the emitter makes it; its second
-    argument says whether the module judges results.
+    `laid_out` gives the text of a module from what the emitter makes; its second argument says
+    whether the module judges results.
     """
     try:
         made = _compiled(job, job.schema, "._runtime.")
-        text = laid_out(made.source, False)
+        text = laid_out(made, False)
         if job.output_schema is None:
             runtime = tuple(sorted(made.runtime))
             return Made(text, None, runtime, made.unchecked, native=(made.native, None))
@@ -184,7 +184,7 @@ def make_tool(job: ToolJob, laid_out: Callable[[str, bool], str]) -> Made:
         return Made(None, error=SchemaError(error.pointer, error.reason, job.name))
     try:
         output = _compiled(job, job.output_schema, ".._runtime.")
-        result = laid_out(output.source, True)
+        result = laid_out(output, True)
     except SchemaError as error:
         reason = f"in the output schema: {error.reason}"
         return Made(None, error=SchemaError(error.pointer, reason, job.name))

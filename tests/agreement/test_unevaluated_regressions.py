@@ -19,6 +19,11 @@ def test_a_branch_that_is_asked_again_stays_a_call() -> None:
     assert assert_agreement(stages, {"a": 1}) == UNEXPECTED
 
 
+def test_an_array_depends_on_no_key() -> None:
+    schema = {"dependentSchemas": {"a": {"items": True}}, "unevaluatedItems": False}
+    assert assert_agreement(Stages.of(schema), ["a"]) == ["/0: unexpected item"]
+
+
 @pytest.mark.parametrize("keyword", ["anyOf", "oneOf"])
 def test_answers_of_an_inner_union_are_not_used_outside(keyword: str) -> None:
     inner = {"oneOf": [{"minProperties": 1}], "unevaluatedItems": False}

@@ -60,6 +60,13 @@ SCHEMAS: list[Any] = [
     {"type": "object", "anyOf": [{"properties": {"a": {"type": "string"}}, "required": ["a"]}],
      "unevaluatedProperties": {"type": "integer"}},
     {"type": "array", "prefixItems": [{"type": "string"}], "unevaluatedItems": False},
+    {"additionalProperties": {"oneOf": [{"const": 1}, {"minimum": 5}]}},
+    {"type": "string", "allOf": [{"type": "array", "items": {"type": "null"}}, {"enum": []}]},
+    {"oneOf": [{"type": "integer", "pattern": "^"},
+               {"type": "number", "anyOf": [{"type": "object"}],
+                "not": {"oneOf": [{"maximum": 1}, {"const": 3}]}}]},
+    {"allOf": [{"oneOf": [{"type": "object", "required": ["a"]}]}, {"pattern": "^"}]},
+    {"type": "null", "dependentSchemas": {"a": {"type": "array", "const": {}, "required": ["b"]}}},
     TREE,
     {"type": "object", "properties": {"t": TREE, "deep": {"type": "array", "items": {
         "type": "object", "required": ["x"], "properties": {"x": {"type": "number"}}}}}},

@@ -1,6 +1,5 @@
 """The allow-lists: all that is emitted is on them, and of what else Python has nothing."""
 
-import ast
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +8,9 @@ from hypothesis import given
 from strategies import schemas
 from tool_rows import rows
 
+from codegen.audit.parsed import parsed
 from codegen.audit.verify.allow_lists import ARGUMENTS, EMPTY, PACKAGE, TOOL, AllowList
-from codegen.audit.verify.allowed import allow_list_of, allowed_findings, parsed
+from codegen.audit.verify.allowed import allow_list_of, allowed_findings
 from codegen.errors import CodegenError, SchemaError
 from codegen.pipeline import compile_source
 from codegen.tools import Tool
@@ -128,7 +128,7 @@ def emitted(schema: Any, dialect: str, native: bool) -> list[str]:
         )
     except SchemaError:
         return []
-    found = allowed_findings("a.py", ast.parse(made.source), TOOL)
+    found = allowed_findings("a.py", parsed(made.source), TOOL)
     return [finding.message for finding in found]
 
 

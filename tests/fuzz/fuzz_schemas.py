@@ -6,7 +6,6 @@ in what is emitted. It stops at the first input that breaks this, which is then 
 the schema and the value printed. Add these to tests/agreement/test_agreement_regressions.py.
 """
 
-import ast
 import sys
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ with atheris.instrument_imports(include=["codegen.schema", "codegen.lower", "cod
     from stages import Stages, assert_agreement
     from strategies import schemas, values_for
 
+    from codegen.audit.parsed import parsed
     from codegen.audit.verify.allow_lists import TOOL
     from codegen.audit.verify.allowed import allowed_findings
     from codegen.errors import SchemaError
@@ -39,7 +39,7 @@ def one_schema(data: st.DataObject) -> None:
         source = compile_source(schema, runtime="._runtime.").source
     except SchemaError:
         return
-    assert allowed_findings("schema.py", ast.parse(source), TOOL) == []
+    assert allowed_findings("schema.py", parsed(source), TOOL) == []
     for _ in range(3):
         assert_agreement(stages, data.draw(values_for(schema), "value"))
 

@@ -93,6 +93,7 @@ EACH = [
     ({"unevaluatedProperties": False, "properties": {"a": {}}}, [{"c": 1, "b": 1}, {"a": 1}]),
     ({"unevaluatedProperties": {"type": "null", "minimum": 2}}, [{"c": 1, "b": 3, "a": None}]),
     ({"unevaluatedItems": {"type": "null"}, "prefixItems": [{}]}, [[1, 2, None, 2]]),
+    ({"unevaluatedItems": {"type": "null"}, "dependentSchemas": {"a": {"items": {}}}}, [["a", 2]]),
     ({"unevaluatedItems": False, "contains": {"minimum": 3}}, [[1, 3, 4, 2]]),
     (
         {"allOf": [{"unevaluatedProperties": {"type": "string"}}], "unevaluatedProperties": False},

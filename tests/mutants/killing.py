@@ -6,14 +6,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from codegen.audit.parsed import Parsed, parsed
 from codegen.audit.verify.allow_lists import TOOL
-from codegen.audit.verify.allowed import allowed_findings, parsed
+from codegen.audit.verify.allowed import allowed_findings
 from codegen.audit.verify.examples import compare, values_for
 from codegen.audit.verify.layout import same_but_layout
 from codegen.audit.verify.loaded import load_module
 from codegen.audit.verify.references import reference_of
 from codegen.audit.verify.translation import translation_findings
+from codegen.dialects import DIALECTS
 from codegen.errors import CodegenError
+from codegen.ir.nodes import Program
 from codegen.package.model import Options
 from codegen.pipeline import compile_source
 from mutants.edits import Mutant
@@ -46,7 +49,7 @@ class Killer:
     """One tool: its source, values with the right answers, and what judges a mutant of it."""
 
     tool: str
-    schema: dict[str, Any]
+    program: Program
     options: Options
     source: str
     values: list[Any]
@@ -65,37 +68,29 @@ class Killer:
         reference = reference_of(tool, schema, options)
         values = list(values_for(schema, options, 0, count))
         answers = [reference(value) for value in values]
-        return cls(tool, schema, options, made.source, values, answers)
+        return cls(tool, made.program, options, made.source, values, answers)
 
     def killed_by(self, mutant: Mutant) -> frozenset[str]:
         """Return the parts that find something in a mutant."""
-        parts = {
-            "regeneration": self._is_regenerated,
-            "allow-list": self._is_allowed,
-            "translation": self._is_translated,
-            "examples": self._holds_examples,
+        try:
+            module = parsed(mutant.text)
+        except CodegenError:
+            return frozenset({"regeneration", "allow-list", "translation", "examples"})
+        holds = {
+            "regeneration": same_but_layout(self.source, module),
+            "allow-list": not allowed_findings("tool.py", module, TOOL),
+            "translation": self._is_translated(module),
+            "examples": self._holds_examples(mutant.text),
         }
-        return frozenset(name for name, holds in parts.items() if not holds(mutant.text))
+        return frozenset(name for name, is_held in holds.items() if not is_held)
 
     def line_of(self, mutant: Mutant) -> str:
         """Return the line of the source that a mutant changes."""
         return self.source.splitlines()[mutant.line - 1]
 
-    def _is_regenerated(self, text: str) -> bool:
-        try:
-            return same_but_layout(self.source, parsed(text), text)
-        except CodegenError:
-            return False
-
-    def _is_allowed(self, text: str) -> bool:
-        try:
-            return not allowed_findings("tool.py", parsed(text), TOOL)
-        except CodegenError:
-            return False
-
-    def _is_translated(self, text: str) -> bool:
-        options = self.options
-        return not translation_findings("tool.py", text, self.schema, self.tool, options)
+    def _is_translated(self, module: Parsed) -> bool:
+        dialect = DIALECTS[self.options.dialect]
+        return not translation_findings("tool.py", module, self.program, dialect, self.tool)
 
     def _holds_examples(self, text: str) -> bool:
         """Say whether all values are answered rightly; compiled code is run as it is."""

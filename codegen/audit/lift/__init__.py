@@ -13,10 +13,12 @@ from codegen.audit.lift.frame import constant_texts, frame_functions, is_same, p
 from codegen.audit.lift.full_function import FullFunctions
 from codegen.audit.lift.module import Module, read_module, unused
 from codegen.audit.lift.pointers import shown
+from codegen.audit.parsed import Parsed, parsed
 from codegen.dialects import Dialect
+from codegen.errors import CodegenError
 from codegen.ir.nodes import Program
 
-__all__ = ["Finding", "findings"]
+__all__ = ["Finding", "findings", "findings_in"]
 
 
 def findings(source: str, program: Program, dialect: Dialect, tool: str) -> list[Finding]:
@@ -25,6 +27,14 @@ def findings(source: str, program: Program, dialect: Dialect, tool: str) -> list
     `program` is what the passes have made of the schema (`codegen.pipeline.compiled_program`),
     `tool` the name of the tool.
     """
+    try:
+        return findings_in(parsed(source), program, dialect, tool)
+    except CodegenError as error:
+        return [Finding(None, "", f"cannot be read: {error}")]
+
+
+def findings_in(source: Parsed, program: Program, dialect: Dialect, tool: str) -> list[Finding]:
+    """Return the same of a module that is parsed already."""
     try:
         module = read_module(source)
         return list(_Audit(module, program, dialect, tool).findings())

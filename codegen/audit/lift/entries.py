@@ -14,10 +14,7 @@ _OTHER_VALUES = (nodes.Members, nodes.Elements, nodes.Contains, nodes.PropertyNa
 
 
 def entry_kinds(program: Program) -> dict[int, frozenset[str]]:
-    """Return the types of values that reach each function, behind the tests around its calls.
-
-    A test of the type that stands beside a call counts too: the code makes it first.
-    """
+    """Return the types of values that reach each function, behind the tests around its calls."""
     found = {function.number: _NONE for function in program.functions}
     found[0] = ALL
     pending = [0]
@@ -39,14 +36,12 @@ def _collect(node: Node, kinds: frozenset[str], calls: dict[int, frozenset[str]]
             calls[number] = calls.get(number, _NONE) | kinds
         case nodes.Sequence(items):
             for item in items:
-                kinds = kinds & _tested(item)
-            for item in items:
                 _collect(item, kinds, calls)
         case nodes.Gate():
-            _collect(node.then, kinds & _tested(node), calls)
+            _collect(node.then, _both(kinds, _tested(node)), calls)
         case nodes.Dispatch(cases):
             for case in cases:
-                _collect(case.node, kinds & ir_kinds(case.kinds), calls)
+                _collect(case.node, _both(kinds, ir_kinds(case.kinds)), calls)
         case nodes.UnevaluatedProperties() | nodes.UnevaluatedItems():
             _asked(node.parts, kinds, calls)
             _collect(node.node, ALL, calls)
@@ -56,12 +51,15 @@ def _collect(node: Node, kinds: frozenset[str], calls: dict[int, frozenset[str]]
                 _collect(child, inner, calls)
 
 
+def _both(kinds: frozenset[str], tested: frozenset[str]) -> frozenset[str]:
+    """Return the types left; where no value passes, what the last test leaves: code is there."""
+    return kinds & tested or tested
+
+
 def _tested(node: Node) -> frozenset[str]:
     match node:
-        case nodes.Gate(WrongType() as fault) | nodes.Assert(WrongType() as fault):
+        case nodes.Gate(WrongType() as fault):
             return accepted(fault)
-        case nodes.Inner(inner):
-            return _tested(inner)
     return ALL
 
 

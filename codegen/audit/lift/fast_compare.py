@@ -1,15 +1,19 @@
 """The checks of a fast body beside those that its function has to make."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from codegen.audit.lift.checks import Item
-from codegen.audit.lift.fast_normal import Entry, Key, Table, normal
+from codegen.audit.lift.fast_normal import Entry, Key, Normal, Table, normal
 from codegen.audit.lift.findings import Finding
 from codegen.audit.lift.formula import ALL, Callee, Formula
 
 __all__ = ["compared"]
 
 _SHOWN = 160
+_MORE, _LESS = (
+    "the code has a check that the schema has not",
+    "a check of the schema is not in the code",
+)
 
 
 def compared(
@@ -17,20 +21,10 @@ def compared(
 ) -> list[Finding]:
     """Return a finding for each check that only the code has, or only the program."""
     has, wants = normal(read, callees), normal(wanted, callees)
-    _leave_out_refused(has, wants)
-    _leave_out_implied(has, wants)
-    _leave_out_unreached(has, wants)
-    if has == wants:
-        return []
+    _leave_out_refused(has.table, wants.table)
     found: dict[tuple[int | None, str, str], Finding] = {}
-    for key in sorted({**has, **wants}, key=repr):
-        here, there = has.get(key, {}), wants.get(key, {})
-        for entry, where in here.items():
-            if entry not in there:
-                _note(found, "the code has a check that the schema has not", key, entry, where)
-        for entry in there:
-            if entry not in here:
-                _note(found, "a check of the schema is not in the code", key, entry, line)
+    for message, key, entry, where in (*_unequal(has, wants, line), *_unasked(has, wants, line)):
+        _note(found, message, key, entry, where)
     return list(found.values())
 
 
@@ -44,31 +38,38 @@ def _leave_out_refused(has: Table, wants: Table) -> None:
             wants.pop((place, "strange"), None)
 
 
-def _leave_out_implied(has: Table, wants: Table) -> None:
-    """Leave out a test of the type that a check with the same pointer says too."""
-    for place, tag in [key for key in has if key[1] == "type"]:
-        entries, there = has[place, tag], wants.get((place, tag), {})
-        for entry in [entry for entry in entries if entry not in there]:
-            if (("pointer",), entry[1]) not in wants.get((place, "any"), {}):
-                continue
-            refused = ALL - entry[0][1] - {"strange"}
-            if all((False, None) in wants.get((place, kind), {}) for kind in refused):
-                del entries[entry]
-        if not entries:
-            del has[place, tag]
+_Difference = tuple[str, Key, Entry, int | None]
 
 
-def _leave_out_unreached(has: Table, wants: Table) -> None:
-    """Leave out what the schema says beside a false one that the code has: it says no there."""
-    for place, _ in [key for key in has if key[1] == "never"]:
-        if has.pop((place, "never")).keys() & wants.get((place, "never"), {}).keys():
-            for key in [key for key in wants if key[0][: len(place)] == place]:
-                there = has.get(key, {})
-                wants[key] = {e: line for e, line in wants[key].items() if e in there}
-                if not wants[key]:
-                    del wants[key]
-    for key in [key for key in wants if key[1] == "never"]:
-        del wants[key]
+def _unequal(has: Normal, wants: Normal, line: int) -> Iterator[_Difference]:
+    """Yield what only one of both says of values of a type that it does not refuse at all."""
+    if has.table == wants.table:
+        return
+    for key in sorted({**has.table, **wants.table}, key=repr):
+        here, there = has.table.get(key, {}), wants.table.get(key, {})
+        for entry, where in here.items():
+            if entry not in there:
+                yield _MORE, key, entry, where
+        for entry in there:
+            if entry not in here:
+                yield _LESS, key, entry, line
+
+
+def _unasked(has: Normal, wants: Normal, line: int) -> Iterator[_Difference]:
+    """Yield pointers that belong to no check, and those whose check is not there.
+
+    A check may be left out where it refuses only what another one refuses, by the type.
+    """
+    for key, entries in has.claimed.items():
+        there = wants.told.get(key, {})
+        for entry, where in entries.items():
+            if entry not in there:
+                yield _MORE, key, entry, where
+    for key, entries in wants.needed.items():
+        here = has.told.get(key, {})
+        for entry in entries:
+            if entry not in here:
+                yield _LESS, key, entry, line
 
 
 def _note(

@@ -4,10 +4,11 @@ from codegen.audit.lift.checks import Branch, Check, Item, Loop
 from codegen.audit.lift.fast_evaluated import expected
 from codegen.audit.lift.formula import ALL, number_key
 from codegen.audit.lift.languages import of_key
-from codegen.audit.lift.meaning import Meaning, ir_kinds
+from codegen.audit.lift.meaning import Meaning, accepted, ir_kinds
 from codegen.audit.lift.pointers import shown
 from codegen.audit.lift.scope import ROOT, Place
 from codegen.ir import nodes
+from codegen.ir.faults import Fault, WrongType
 from codegen.ir.nodes import NOTHING, Node
 
 __all__ = ["wanted_checks"]
@@ -32,7 +33,7 @@ class _Wanted:
                 return self.of(inner, place, kinds)
             case nodes.Gate(fault, pointer, then):
                 test = Check(place, kinds, self._meaning.test(fault), shown(pointer))
-                return [test, *self.of(then, place, kinds)]
+                return [test, *self.of(then, place, kinds & _behind(fault))]
             case nodes.Assert(fault, pointer):
                 return [Check(place, kinds, self._meaning.test(fault), shown(pointer))]
             case nodes.Fail(_, pointer):
@@ -142,6 +143,11 @@ class _Wanted:
         word = "other items" if isinstance(node, nodes.UnevaluatedItems) else "other members"
         step = (word, expected(node.parts, self._meaning.call))
         return self._loop(node.node, place, step, node.pointer)
+
+
+def _behind(fault: Fault) -> frozenset[str]:
+    """Return the types of values that are judged behind a gate."""
+    return accepted(fault) if isinstance(fault, WrongType) else ALL
 
 
 def _bounds(minimum: int | float, maximum: int | float | None) -> list[tuple[str, str]]:

@@ -10,22 +10,39 @@ from codegen.audit.lift.checks import Branch, Check, Item, Loop
 from codegen.audit.lift.formula import (
     ALL,
     RAISE,
+    UNKNOWN,
     Callee,
     Formula,
     at,
-    holding,
     is_type_test,
     negation,
     stable_key,
 )
 from codegen.audit.lift.scope import ROOT, Place
 
-__all__ = ["Entry", "Key", "Table", "callees_of", "normal"]
+__all__ = ["Entry", "Key", "Normal", "Table", "callees_of", "normal"]
 
 Key = tuple[Place, str]  # a place and a type of value there
 Entry = tuple[Formula, str | None]  # a condition and a pointer
 Table = dict[Key, dict[Entry, int | None]]  # each entry with its line
+_Specialised = tuple[Check, dict[str, Formula]]
 _STRANGE = frozenset({"strange"})
+_NONE = frozenset[str]()
+
+
+@dataclass(slots=True)
+class Normal:
+    """The checks of a function.
+
+    `table` has the conditions for values of a type that is not refused altogether. `told` has, by
+    place, all pointers, and those of the checks that refuse a type; `claimed` the same of the
+    checks that are about the type alone; `needed` the pointers without which something is missing.
+    """
+
+    table: Table
+    told: Table
+    claimed: Table
+    needed: Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +67,7 @@ def _callee(number: int, bodies: Mapping[int, list[Item]]) -> Callee:
     seen, pending = {number}, [number]
     while pending:
         items = bodies[pending.pop()]
-        kinds &= _live(items, {}).get(ROOT, ALL) - _raised(items)
+        kinds &= _live(_by_kind(items, UNKNOWN), {}).get(ROOT, ALL) - _raised(items)
         keys |= _keys(items, {}).get(ROOT, frozenset())
         for item in items:
             if isinstance(item, Check) and item.place == ROOT and item.kinds == ALL:
@@ -71,53 +88,170 @@ def _raised(items: list[Item]) -> frozenset[str]:
     return frozenset()
 
 
-def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _NOTHING) -> Table:
+def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _NOTHING) -> Normal:
     """Return the conditions by place and type; each entry with the line that it comes from."""
-    live, keys = _live(items, around.live), _keys(items, around.keys)
-    table: Table = {}
+    return _Normal(items, callees, around).made()
+
+
+class _Normal:
+    """The normal form of items in the making."""
+
+    def __init__(self, items: list[Item], callees: Mapping[int, Callee], around: _Around) -> None:
+        self._items = items
+        self._callees = callees
+        self._around = around
+        self._checks = _by_kind(items, callees)
+        self._live = _live(self._checks, around.live)
+        self._keys = _keys(items, around.keys)
+        self._failing = _failing(items)
+        self._found = Normal({}, {}, {}, {})
+
+    def made(self) -> Normal:
+        """Return what the items say."""
+        table = self._found.table
+        for check, formulas in self._checks:
+            self._add(check, formulas)
+        for place, left in self._live.items():
+            for kind in self._around.live.get(place, ALL) - left:
+                table[place, kind] = {(False, None): None}
+        calls = self._around.calls | {
+            (key, entry) for key, entries in table.items() for entry in entries if entry[1] is None
+        }
+        inside = _Around(self._live, self._keys, calls)
+        for item in self._items:
+            if isinstance(item, Branch):
+                self._add_branch(item, inside)
+        _settle(table, self._around)
+        self._keep_reached()
+        for item in self._items:
+            if isinstance(item, Loop):
+                self._add_loop(item)
+        return self._found
+
+    def _keep_reached(self) -> None:
+        """Leave out what stands below values that are refused."""
+        for table in (self._found.table, self._found.needed):
+            for key in [key for key, here in table.items() if not here or not self._reaches(key)]:
+                del table[key]
+
+    def _reaches(self, key: Key) -> bool:
+        """Say whether the values around a place may be the objects and arrays that it is in."""
+        place = key[0]
+        for end, step in enumerate(place):
+            container = "array" if step[0] in ("at", "items", "other items") else "object"
+            if step[0] != "branch" and container not in self._live.get(place[:end], ALL):
+                return False
+        return True
+
+    def _add(self, check: Check, formulas: Mapping[str, Formula]) -> None:
+        place, pointer, line = check.place, check.pointer, check.line
+        left = self._live.get(place, ALL)
+        for kind, formula in formulas.items():
+            if kind in left:
+                formula = self._settled(place, formula)
+                if formula is not True:
+                    _note(self._found.table, (place, kind), (formula, pointer), line)
+        for kind in self._around.live.get(place, ALL) - left:  # where it says no, asked or not
+            if at(check.formula, kind, self._callees) is False:
+                _note(self._found.told, (place, kind), (False, pointer), line)
+                if kind in check.kinds and is_type_test(check.formula):
+                    _note(self._found.claimed, (place, kind), (False, pointer), line)
+        if pointer is not None:
+            is_met = check.kinds & left - _STRANGE or check.kinds == ALL
+            is_behind = check.kinds <= self._failing.get(place, _NONE)
+            self._note_pointer(place, pointer, line, needed=bool(is_met) and not is_behind)
+
+    def _note_pointer(self, place: Place, pointer: str, line: int | None, *, needed: bool) -> None:
+        found = self._found
+        for table in (found.told, found.claimed, found.needed)[: 2 + needed]:
+            _note(table, (place, "pointer"), (("pointer",), pointer), line)
+
+    def _settled(self, place: Place, formula: Formula) -> Formula:
+        """Return a condition with what the checks beside it say."""
+        match formula:
+            case ("count", start, names):
+                there = self._keys.get(place, _NONE)
+                return ("count", start + len(names & there), names - there)
+            case ("contains", word, counted, bound):
+                by_kind = frozenset((each, at(counted, each, self._callees)) for each in ALL)
+                return ("contains", word, by_kind, bound)
+            case ("unique strings",):
+                items = self._live.get((*place, ("items", 0)), ALL)
+                return ("unique",) if items <= {"string", "strange"} else formula
+        return formula
+
+    def _add_branch(self, branch: Branch, inside: _Around) -> None:
+        place, pointer = branch.place, branch.pointer
+        then = normal(branch.then, self._callees, inside)
+        otherwise = normal(branch.otherwise, self._callees, inside)
+        needed = False
+        for kind in branch.kinds & self._live.get(place, ALL):
+            condition = at(branch.formula, kind, self._callees)
+            sides = [_part(side.table, place, kind) for side in (then, otherwise)]
+            if isinstance(condition, bool):
+                condition, sides = True, [sides[not condition], frozenset()]
+            elif stable_key(negation(condition)) < stable_key(condition):
+                condition, sides = negation(condition), sides[::-1]
+            if any(sides):
+                needed = needed or kind != "strange"
+                entry: Entry = (("branch", condition, *sides), pointer)
+                if condition == RAISE:
+                    entry = (RAISE, None)
+                _note(self._found.table, (place, kind), entry, branch.line)
+        if pointer is not None:
+            self._note_pointer(place, pointer, branch.line, needed=needed)
+        step = ("branch", pointer)
+        for side in (then, otherwise):
+            _add_inner(self._found.told, side.told, step)
+            _add_inner(self._found.claimed, side.claimed, step)
+            if needed:
+                _add_inner(self._found.needed, side.needed, step)
+
+    def _add_loop(self, loop: Loop) -> None:
+        entry: Entry = (("loop", loop.step), loop.pointer)
+        place = (*loop.place, loop.step)
+        for table in (self._found.told, self._found.claimed):
+            _note(table, (loop.place, "loop"), entry, loop.line)
+        if any(key[0][: len(place)] == place for key in self._found.table):
+            _note(self._found.table, (loop.place, "loop"), entry, loop.line)
+
+
+def _note(table: Table, key: Key, entry: Entry, line: int | None) -> None:
+    table.setdefault(key, {})[entry] = line
+
+
+def _add_inner(table: Table, inner: Table, step: tuple[object, ...]) -> None:
+    for (place, tag), entries in inner.items():
+        table.setdefault(((step, *place), tag), {}).update(entries)
+
+
+def _by_kind(items: list[Item], callees: Mapping[int, Callee]) -> list[_Specialised]:
+    """Return the checks, each with what it is for values of each of its types."""
+    return [
+        (item, {kind: at(item.formula, kind, callees) for kind in item.kinds})
+        for item in items
+        if isinstance(item, Check)
+    ]
+
+
+def _failing(items: list[Item]) -> dict[Place, frozenset[str]]:
+    """Return the types that a false schema is for, by place; nothing needs to stand beside it."""
+    found: dict[Place, frozenset[str]] = {}
     for item in items:
-        if isinstance(item, Check):
-            left = live.get(item.place, ALL)
-            if item.kinds & left - _STRANGE or is_type_test(item.formula):
-                _note_pointer(table, item)
-            for kind in item.kinds & (_STRANGE if is_type_test(item.formula) else left):
-                _add(table, item, kind, live, keys, callees)
-    for place, left in live.items():
-        for kind in around.live.get(place, ALL) - left:
-            table[place, kind] = {(False, None): None}
-    calls = around.calls | {
-        (key, entry) for key, entries in table.items() for entry in entries if entry[1] is None
-    }
-    inside = _Around(live, keys, calls)
-    for item in items:
-        if isinstance(item, Branch):
-            _add_branch(table, item, callees, inside)
-    _settle(table, around)
-    table = {key: here for key, here in table.items() if here and _is_reached(key[0], live)}
-    for item in items:
-        if isinstance(item, Loop) and _judges(table, (*item.place, item.step)):
-            entries = table.setdefault((item.place, "loop"), {})
-            entries[("loop", item.step), item.pointer] = item.line
-    return table
+        if isinstance(item, Check) and item.formula is False:
+            found[item.place] = found.get(item.place, _NONE) | item.kinds
+    return found
 
 
-def _is_reached(place: Place, live: Mapping[Place, frozenset[str]]) -> bool:
-    """Say whether the values around a place may be the objects and arrays that it is in."""
-    for end, step in enumerate(place):
-        container = "array" if step[0] in ("at", "items", "other items") else "object"
-        if container not in live.get(place[:end], ALL):
-            return False
-    return True
-
-
-def _live(items: list[Item], around: Mapping[Place, frozenset[str]]) -> dict[Place, frozenset[str]]:
-    """Return the types of values that tests of the type leave, by place."""
+def _live(
+    checks: list[_Specialised], around: Mapping[Place, frozenset[str]]
+) -> dict[Place, frozenset[str]]:
+    """Return the types of values that not each check of the type refuses, by place."""
     live = dict(around)
-    for item in items:
-        if isinstance(item, Check) and is_type_test(item.formula):
-            refused = item.kinds - holding(item.formula)[0] - {"strange"}
-            if refused:
-                live[item.place] = live.get(item.place, ALL) - refused
+    for check, formulas in checks:
+        refused = {kind for kind, formula in formulas.items() if formula is False} - _STRANGE
+        if refused:
+            live[check.place] = live.get(check.place, ALL) - refused
     return live
 
 
@@ -132,69 +266,12 @@ def _keys(items: list[Item], around: Mapping[Place, frozenset[str]]) -> dict[Pla
     return keys
 
 
-def _note_pointer(table: Table, item: Check | Branch) -> None:
-    """Note that a pointer stands there, whatever its check says of values of each type."""
-    if item.pointer is None:
-        return
-    if isinstance(item, Check) and is_type_test(item.formula):
-        entry: Entry = (("type", holding(item.formula)[0]), item.pointer)
-        table.setdefault((item.place, "type"), {})[entry] = item.line
-    else:
-        table.setdefault((item.place, "any"), {})[("pointer",), item.pointer] = item.line
-    if isinstance(item, Check) and item.formula is False:
-        table.setdefault((item.place, "never"), {})[("pointer",), item.pointer] = item.line
-
-
-def _add(
-    table: Table,
-    check: Check,
-    kind: str,
-    live: Mapping[Place, frozenset[str]],
-    keys: Mapping[Place, frozenset[str]],
-    callees: Mapping[int, Callee],
-) -> None:
-    formula = at(check.formula, kind, callees)
-    match formula:
-        case ("count", start, names):
-            there = keys.get(check.place, frozenset())
-            formula = ("count", start + len(names & there), names - there)
-        case ("contains", word, counted, bound):
-            by_kind = frozenset((each, at(counted, each, callees)) for each in ALL)
-            formula = ("contains", word, by_kind, bound)
-        case ("unique strings",):
-            items = live.get((*check.place, ("items", 0)), ALL)
-            formula = ("unique",) if items <= {"string", "strange"} else formula
-    if (formula, check.pointer) != (True, None):
-        table.setdefault((check.place, kind), {})[formula, check.pointer] = check.line
-
-
-def _add_branch(
-    table: Table, branch: Branch, callees: Mapping[int, Callee], around: _Around
-) -> None:
-    then = normal(branch.then, callees, around)
-    otherwise = normal(branch.otherwise, callees, around)
-    for kind in branch.kinds & around.live.get(branch.place, ALL):
-        condition = at(branch.formula, kind, callees)
-        sides = [_part(side, branch.place, kind) for side in (then, otherwise)]
-        if isinstance(condition, bool):
-            condition, sides = True, [sides[not condition], frozenset()]
-        elif stable_key(negation(condition)) < stable_key(condition):
-            condition, sides = negation(condition), sides[::-1]
-        if any(sides):
-            if kind != "strange":
-                _note_pointer(table, branch)
-            entry: Entry = (("branch", condition, *sides), branch.pointer)
-            if condition == RAISE:
-                entry = (RAISE, None)
-            table.setdefault((branch.place, kind), {})[entry] = branch.line
-
-
 def _part(table: Table, place: Place, kind: str) -> frozenset[tuple[Key, frozenset[Entry]]]:
     """Return what a branch says where the value has one type."""
     return frozenset(
         (key, frozenset(entries))
         for key, entries in table.items()
-        if key[0] != place or key[1] in (kind, "loop", "type", "any")
+        if key[0] != place or key[1] in (kind, "loop")
     )
 
 
@@ -209,7 +286,3 @@ def _settle(table: Table, around: _Around) -> None:
         for entry in list(table[key]):
             if (key, entry) in around.calls:
                 del table[key][entry]
-
-
-def _judges(table: Table, place: Place) -> bool:
-    return any(key[0][: len(place)] == place and entries for key, entries in table.items())

@@ -15,6 +15,7 @@ __all__ = [
     "NUMBERS",
     "RAISE",
     "SCALARS",
+    "UNKNOWN",
     "Callee",
     "Formula",
     "Values",
@@ -79,6 +80,16 @@ class Callee:
 
     kinds: frozenset[str]
     keys: frozenset[str]
+
+
+class _AnyCallee(dict[int, Callee]):
+    """Functions of which nothing is known: a call is only ever equal to the same call."""
+
+    def __missing__(self, number: int) -> Callee:
+        return Callee(ALL, frozenset())
+
+
+UNKNOWN: Mapping[int, Callee] = _AnyCallee()
 
 
 def kinds(accepted: Iterable[str]) -> Formula:

@@ -2,14 +2,13 @@
 
 import ast
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeGuard
 
 from codegen.audit.lift import full_extras, full_loops, full_members, full_union
 from codegen.audit.lift.constants import literal
 from codegen.audit.lift.effects import Cursor, Unlike, dumped, is_statement
-from codegen.audit.lift.formula import ALL, Callee, Formula, at, kinds, negation
+from codegen.audit.lift.formula import UNKNOWN, Formula, at, kinds, negation
 from codegen.audit.lift.full_frame import Context, Frame, check_message, check_runtime
 from codegen.audit.lift.meaning import accepted, ir_kinds
 from codegen.audit.lift.paths import PARAMETER
@@ -25,16 +24,6 @@ __all__ = ["FullReader"]
 
 _LOOKS = {Slot.KIND, Slot.REPR, Slot.VALUE}
 _is_variable = re.compile(r"[a-z]+[1-9][0-9]*").fullmatch
-
-
-class _AnyCallee(dict[int, Callee]):
-    """Functions of which nothing is known: a call is only ever equal to the same call."""
-
-    def __missing__(self, number: int) -> Callee:
-        return Callee(ALL, frozenset())
-
-
-_CALLEES: Mapping[int, Callee] = _AnyCallee()
 
 
 class FullReader:
@@ -163,7 +152,7 @@ class FullReader:
     def same(self, node: ast.AST, found: Formula, wanted: Formula, frame: Frame) -> None:
         """Raise Unlike unless two conditions are one, for every type that the value may have."""
         for kind in frame.scope.kinds_at(frame.place):
-            if at(found, kind, _CALLEES) != at(wanted, kind, _CALLEES):
+            if at(found, kind, UNKNOWN) != at(wanted, kind, UNKNOWN):
                 raise Unlike(node, None, f"tests something else than the schema, of {kind}")
 
     def holds(self, test: ast.expr, node: Node, frame: Frame, *, negated: bool = False) -> None:

@@ -132,7 +132,7 @@ class _Members:
         reader = self._reader
         statement = cursor.peek()
         match statement:
-            case ast.Assign([ast.Name(group)], value):
+            case ast.Assign([ast.Name(group)], ast.Call(ast.Attribute()) as value):
                 cursor.take(None)
                 self._groups(reader.fresh(group, statement), value, cursor, additional)
                 return

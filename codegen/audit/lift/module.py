@@ -10,6 +10,7 @@ from codegen.audit.lift.constants import Constant, constant, literal, text
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.findings import Finding
 from codegen.audit.lift.pointers import Comments
+from codegen.audit.parsed import Parsed
 
 __all__ = ["Module", "read_module", "unused"]
 
@@ -26,7 +27,7 @@ _Value = TypeVar("_Value")
 class Module:
     """A module: `imports` maps a name to `module.name` of the runtime, or to what is standard."""
 
-    tree: ast.Module
+    source: Parsed
     comments: Comments
     names: list[str] = field(default_factory=list)
     imports: dict[str, str] = field(default_factory=dict)
@@ -35,14 +36,10 @@ class Module:
     tool: str = ""
 
 
-def read_module(source: str) -> Module:
+def read_module(source: Parsed) -> Module:
     """Return the parts of a module; raise Unreadable for a statement that no module has."""
-    try:
-        tree = ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise Unreadable(None, f"is no Python: {error}") from error
-    module = Module(tree, Comments(source))
-    match tree.body:
+    module = Module(source, Comments(source))
+    match source.tree.body:
         case [ast.Expr(ast.Constant(header)), *statements] if header == _HEADER:
             for node in statements:
                 _statement(module, node)
@@ -94,7 +91,7 @@ def _imported(node: ast.ImportFrom) -> Iterator[tuple[str, str]]:
 def unused(module: Module) -> Iterator[Finding]:
     """Yield a finding for each name that is made, or imported, and not used."""
     loaded, stored = set[str](), set[str]()
-    for part in ast.walk(module.tree):
+    for part in module.source.nodes:
         if isinstance(part, ast.Name):
             (loaded if isinstance(part.ctx, ast.Load) else stored).add(part.id)
     for name in module.imports:

@@ -1,11 +1,11 @@
 """The comments of a module: `# /properties/a` says from where in the schema a check comes."""
 
 import ast
-import io
 import re
-import tokenize
 
 from codegen.audit.lift.errors import Unreadable
+from codegen.audit.parsed import Parsed
+from codegen.errors import CodegenError
 
 __all__ = ["Comments", "shown"]
 
@@ -29,18 +29,17 @@ def shown(pointer: str) -> str:
 class Comments:
     """The comments of a module by line; each belongs to one statement, which takes it."""
 
-    def __init__(self, source: str) -> None:
-        self._blank = {n for n, line in enumerate(source.split("\n"), 1) if not line.strip()}
+    def __init__(self, module: Parsed) -> None:
+        lines = module.text.split("\n")
+        self._blank = {number for number, line in enumerate(lines, 1) if not line.strip()}
         self._own: dict[int, str] = {}
         self._trailing: dict[int, str] = {}
         try:
-            tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
-        except (tokenize.TokenError, SyntaxError) as error:
-            raise Unreadable(None, f"is no Python: {error}") from error
-        for token in tokens:
-            if token.type == tokenize.COMMENT:
-                is_own = not token.line[: token.start[1]].strip()
-                (self._own if is_own else self._trailing)[token.start[0]] = token.string
+            comments = module.comments()
+        except CodegenError as error:
+            raise Unreadable(None, f"{error}") from error
+        for comment in comments:
+            (self._own if comment.is_own else self._trailing)[comment.line] = comment.text
 
     def before(self, node: ast.stmt) -> list[str]:
         """Take the comments right above a statement; each without its `# `."""

@@ -3,16 +3,20 @@
 import ast
 from collections.abc import Iterator
 
+from codegen.audit.parsed import Parsed
 from codegen.audit.verify.allow_lists import ARGUMENTS, EMPTY, PACKAGE, TOOL, AllowList
 from codegen.audit.verify.model import Finding
-from codegen.errors import CodegenError
 
-__all__ = ["allow_list_of", "allowed_findings", "parsed"]
+__all__ = ["allow_list_of", "allowed_findings"]
 
 _PACKAGE_FILES = {
     "__init__.py": PACKAGE,
     "_arguments.py": ARGUMENTS,
     "_results/__init__.py": EMPTY,
+}
+_LOOKED_AT = {
+    *(ast.Import, ast.ImportFrom, ast.FunctionDef, ast.arg, ast.Name, ast.Attribute, ast.Call),
+    *(ast.ExceptHandler, ast.Subscript),
 }
 
 
@@ -26,17 +30,9 @@ def allow_list_of(path: str) -> AllowList | None:
     return _PACKAGE_FILES.get(path, TOOL)
 
 
-def parsed(text: str) -> ast.Module:
-    """Return the syntax tree of a file; raise CodegenError for what is no Python."""
-    try:
-        return ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise CodegenError(f"is no Python that can be read: {error!s:.200}") from error
-
-
-def allowed_findings(path: str, tree: ast.Module, allowed: AllowList) -> list[Finding]:
-    """Return what the tree of a file holds beyond an allow-list, in the order of its lines."""
-    check = _Check(tree, allowed)
+def allowed_findings(path: str, module: Parsed, allowed: AllowList) -> list[Finding]:
+    """Return what a file holds beyond an allow-list, in the order of its lines."""
+    check = _Check(module, allowed)
     found = [
         Finding("allow-list", path, f"{message}, which is not on the allow-list", line)
         for line, message in check.messages()
@@ -47,10 +43,10 @@ def allowed_findings(path: str, tree: ast.Module, allowed: AllowList) -> list[Fi
 class _Check:
     """One tree and what it may hold."""
 
-    def __init__(self, tree: ast.Module, allowed: AllowList) -> None:
-        self._tree = tree
+    def __init__(self, module: Parsed, allowed: AllowList) -> None:
+        self._tree = module.tree
         self._allowed = allowed
-        self._nodes = list(ast.walk(tree))
+        self._nodes = module.nodes
         self._imported = {
             alias.asname or alias.name
             for node in self._nodes
@@ -63,6 +59,9 @@ class _Check:
     def messages(self) -> Iterator[tuple[int, str]]:
         """Yield line and message of each thing that is not allowed."""
         for node in self._nodes:
+            kind = type(node)
+            if kind in self._allowed.nodes and kind not in _LOOKED_AT:
+                continue
             line = getattr(node, "lineno", 1)
             for message in self._of(node):
                 yield line, message

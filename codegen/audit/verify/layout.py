@@ -1,41 +1,61 @@
 """Whether two texts of a module say the same, layout aside: as a tree, and in their comments."""
 
 import ast
-import io
-import tokenize
 from bisect import bisect_left
+from collections.abc import Iterator
+from typing import Any
+
+from codegen.audit.comments import Comment, comments_of
+from codegen.audit.parsed import Parsed
+from codegen.errors import CodegenError
 
 __all__ = ["same_but_layout"]
 
 
-def same_but_layout(source: str, tree: ast.Module, text: str) -> bool:
+def same_but_layout(source: str, module: Parsed) -> bool:
     """Say whether a module's text is its source after black, as far as anything but layout goes.
 
-    `tree` is that of the text. Every node is the same, every comment is, and each stands between
-    the same statements; blank lines, line breaks, quotes and redundant parentheses may differ.
+    Every node is the same, every comment is, and each stands between the same statements; blank
+    lines, line breaks, quotes and redundant parentheses may differ.
     """
     wanted = ast.parse(source)
     try:
-        if ast.dump(wanted) != ast.dump(tree):
-            return False
-        return _comments(source, wanted) == _comments(text, tree)
-    except (RecursionError, SyntaxError, tokenize.TokenError):
+        return _is_same(wanted, module.tree) and (
+            _placed(comments_of(source), wanted) == _placed(module.comments(), module.tree)
+        )
+    except (RecursionError, CodegenError):
         return False  # of the text: the source can be read
 
 
-def _comments(text: str, tree: ast.Module) -> list[tuple[str, int, int]]:
+def _is_same(one: Any, other: Any) -> bool:
+    """Say whether two nodes, or what they hold, are the same; 1 is neither True nor 1.0."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, ast.AST):
+        return all(_is_same(getattr(one, name), getattr(other, name)) for name in one._fields)
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(_is_same, one, other))
+    return one == other if isinstance(one, str | int) else repr(one) == repr(other)
+
+
+def _placed(comments: list[Comment], tree: ast.Module) -> list[tuple[str, int, int]]:
     """Return each comment with the number of statements before it, and its column if alone."""
-    starts = sorted(
-        (node.lineno, node.col_offset)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.stmt | ast.ExceptHandler)
-    )
+    starts = [(node.lineno, node.col_offset) for node in _statements(tree)]
     return [
         (
-            token.string,
-            bisect_left(starts, token.start),
-            -1 if token.line[: token.start[1]].strip() else token.start[1],
+            comment.text,
+            bisect_left(starts, (comment.line, comment.column)),
+            comment.column if comment.is_own else -1,
         )
-        for token in tokenize.generate_tokens(io.StringIO(text).readline)
-        if token.type == tokenize.COMMENT
+        for comment in comments
     ]
+
+
+def _statements(node: ast.AST) -> Iterator[ast.stmt | ast.ExceptHandler]:
+    """Yield the statements inside of one, in the order of the text."""
+    for name in ("body", "handlers", "orelse", "finalbody"):
+        for inner in getattr(node, name, ()):
+            yield inner
+            yield from _statements(inner)

@@ -1,32 +1,31 @@
 """Part (b): the modules of a tool made again, and what differs of a package made again."""
 
-import ast
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from codegen.audit.parsed import Parsed
 from codegen.audit.verify.layout import same_but_layout
 from codegen.audit.verify.model import Finding
 from codegen.emit.formatting import format_source
 from codegen.package.manifest import compiler
 from codegen.package.model import Options
+from codegen.pipeline import Compilation
 
 __all__ = ["differences", "kept_layout", "other_compiler"]
 
 
-def kept_layout(
-    texts: Mapping[bool, str], trees: Mapping[bool, ast.Module], exact: bool
-) -> Callable[[str, bool], str]:
+def kept_layout(modules: Mapping[bool, Parsed], exact: bool) -> Callable[[Compilation, bool], str]:
     """Return what lays out a module made again, as `codegen.package.render.make_tool` asks it.
 
-    `texts` has the files of the tool on disk, by whether they judge results; one that says the
-    same as the module keeps its layout, which black is not asked about, unless `exact`.
+    `modules` has those of the tool on disk, by whether they judge results; one that says the
+    same as the module made again keeps its layout, which black is not asked about, unless `exact`.
     """
 
-    def laid_out(source: str, is_result: bool) -> str:
-        text, tree = texts.get(is_result), trees.get(is_result)
-        if exact or text is None or tree is None or not same_but_layout(source, tree, text):
-            return format_source(source)
-        return text
+    def laid_out(made: Compilation, is_result: bool) -> str:
+        module = modules.get(is_result)
+        if exact or module is None or not same_but_layout(made.source, module):
+            return format_source(made.source)
+        return module.text
 
     return laid_out
 

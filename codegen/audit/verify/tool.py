@@ -1,12 +1,13 @@
 """One tool of a package: its modules made again, read, lifted and tried, in one process."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from codegen.audit.verify.allowed import allow_list_of, allowed_findings, parsed
+from codegen.audit.parsed import Parsed, parsed
+from codegen.audit.verify.allowed import allow_list_of, allowed_findings
 from codegen.audit.verify.examples import compare, values_for
 from codegen.audit.verify.loaded import load_module
 from codegen.audit.verify.model import Finding, Part
@@ -14,7 +15,9 @@ from codegen.audit.verify.references import reference_of
 from codegen.audit.verify.regenerate import kept_layout
 from codegen.audit.verify.translation import translation_findings
 from codegen.errors import CodegenError
+from codegen.ir.nodes import Program
 from codegen.package.render import Made, ToolJob, make_tool
+from codegen.pipeline import Compilation, dialect_named
 
 __all__ = ["ModuleFile", "ToolTask", "ToolVerdict", "read_module", "verify_tool"]
 
@@ -59,43 +62,62 @@ class ToolVerdict:
 def verify_tool(task: ToolTask) -> ToolVerdict:
     """Return what is to be said of one tool; raise CodegenError if black fails."""
     found: list[Finding] = []
-    trees: dict[bool, ast.Module] = {}
+    modules: dict[bool, Parsed] = {}
     looked: dict[Part, int] = {"allow-list": 0}
     for file in task.files:
         if file.text is not None:
-            tree, findings = read_module(file.path, file.text)
+            module, findings = read_module(file.path, file.text)
             found += findings
             looked["allow-list"] += 1
-            if tree is not None:
-                trees[file.is_result] = tree
+            if module is not None:
+                modules[file.is_result] = module
+    programs: dict[bool, Program] = {}
+    made = make_tool(task.job, _remembering(programs, kept_layout(modules, task.exact)))
     if not task.job.options.native:  # of what hands over to C nothing can be read back
         found += chain.from_iterable(
-            _translated(task, file) for file in task.files if file.is_result in trees
+            _translated(task, file, modules[file.is_result], programs[file.is_result])
+            for file in task.files
+            if file.is_result in modules and file.is_result in programs
         )
-        looked["translation"] = len(trees)
+        looked["translation"] = len(modules)
     texts = {file.is_result: file.text for file in task.files if file.text is not None}
-    made = make_tool(task.job, kept_layout(texts, trees, task.exact))
     is_same = (made.text, made.result) == (texts.get(False), texts.get(True))
     if is_same and not found and task.trusted and (task.examples or task.arguments):
-        tried = [_tried(task, file, trees[file.is_result]) for file in task.files if file.text]
+        tried = [
+            _tried(task, file, modules[file.is_result].tree) for file in task.files if file.text
+        ]
         found += chain.from_iterable(findings for findings, _ in tried)
         looked["examples"] = sum(count for _, count in tried)
     return ToolVerdict(made, tuple(found), looked)
 
 
-def read_module(path: str, text: str) -> tuple[ast.Module | None, list[Finding]]:
-    """Return the tree of a file, if it is Python, and what it holds beyond its allow-list."""
+def read_module(path: str, text: str) -> tuple[Parsed | None, list[Finding]]:
+    """Return a file, if it is Python, and what it holds beyond its allow-list."""
     try:
-        tree = parsed(text)
+        module = parsed(text)
     except CodegenError as error:
         return None, [Finding("allow-list", path, str(error))]
     allowed = allow_list_of(path)
-    return tree, [] if allowed is None else allowed_findings(path, tree, allowed)
+    return module, [] if allowed is None else allowed_findings(path, module, allowed)
 
 
-def _translated(task: ToolTask, file: ModuleFile) -> list[Finding]:
-    job = task.job
-    return translation_findings(file.path, file.text or "", file.schema, job.name, job.options)
+def _remembering(
+    programs: dict[bool, Program], laid_out: Callable[[Compilation, bool], str]
+) -> Callable[[Compilation, bool], str]:
+    """Return what lays out a module, and keeps the program that it is made from."""
+
+    def called(made: Compilation, is_result: bool) -> str:
+        programs[is_result] = made.program
+        return laid_out(made, is_result)
+
+    return called
+
+
+def _translated(
+    task: ToolTask, file: ModuleFile, module: Parsed, program: Program
+) -> list[Finding]:
+    dialect = dialect_named(task.job.options.dialect)
+    return translation_findings(file.path, module, program, dialect, task.job.name)
 
 
 def _tried(task: ToolTask, file: ModuleFile, tree: ast.Module) -> tuple[list[Finding], int]:

@@ -5,7 +5,7 @@ the instance fails anyway: a reference counts whether it accepts the instance or
 for additional properties only for those that it accepts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from codegen import limits
 from codegen.errors import SchemaError
@@ -87,12 +87,17 @@ class _Evaluation:
                 found.extend(self._when(schema.child(keyword, index), keyword == "allOf"))
         if schema.has("if"):
             found.extend(self._conditional(schema))
+        if self._keyword == "unevaluatedProperties":  # an array has no keys to depend on
+            found.extend(self._dependent(schema))
+        return found
+
+    def _dependent(self, schema: Subschema) -> Iterator[Evaluated]:
         for keyword in ("dependentSchemas", "dependencies"):
             for trigger, needed in (schema.get(keyword) or {}).items():
                 if not isinstance(needed, list):  # names, in drafts 4 to 7
                     parts = self.of(schema.child(keyword, trigger))
-                    found.extend([Having(trigger, parts)] if parts else [])
-        return found
+                    if parts:
+                        yield Having(trigger, parts)
 
     def _when(self, schema: Subschema, required: bool) -> list[Evaluated]:
         parts = self._accepting(schema)
