@@ -7,6 +7,7 @@ from codegen.audit.lift.checks import Loop
 from codegen.audit.lift.constants import literal
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.fast_evaluated import evaluated
+from codegen.audit.lift.fast_keys import KeyChoice
 from codegen.audit.lift.formula import (
     KINDS_OF,
     Formula,
@@ -218,12 +219,14 @@ class MembersLoop:
         self._block = block
         self._place = place
         self._key, self._item = names
+        self._choice = KeyChoice(block, place, *names)
         self._matched: str | None = None
         self._names: frozenset[str] = frozenset()
         self._patterns: set[Formula] = set()
 
     def read(self, body: list[ast.stmt]) -> None:
         """Read the statements for one member; raise Unreadable."""
+        body = self._choice.read(body)
         match body:
             case [ast.Assign([ast.Name(matched)], known), *rest]:
                 self._matched, body = matched, rest
@@ -268,7 +271,8 @@ class MembersLoop:
             case ast.UnaryOp(ast.Not(), ast.Name(name)) if name == self._matched:
                 step = ("unmatched", self._names, frozenset(self._patterns))
             case ast.Compare(ast.Name(), [ast.NotIn()]) as test:
-                step = ("unmatched", self._known(test, ast.NotIn), frozenset())
+                self._choice.others(body, self._known(test, ast.NotIn))
+                return
             case test:
                 found = self._language(test)
                 self._patterns.add(found)
