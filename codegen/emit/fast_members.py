@@ -174,7 +174,9 @@ def _loop(
     tracked = bool(node.patterns) and bool(additional)
     rest = Code("") if node.patterns else additional
     return macro("members", "loop")(
-        head=macro("members", "pairs")(key=key, item=item, value=value.name),
+        head=macro("members", "pairs" if names or patterns else "values")(
+            key=key, item=item, value=value.name
+        ),
         key=key,
         accept=body.unit.use("values", "accept") if node.patterns else Code(""),
         chain=_chosen(key, names, optional, Value(item), rest, body),

@@ -99,6 +99,11 @@ def loop(block: "Block", node: ast.For, pointer: str | None) -> None:
             counter.pointer = taken(block)
             if pointer is not None or counter.pointer is None:
                 raise Unreadable(node, "counts items without a comment above")
+        case ast.For(
+            ast.Name(name), ast.Call(ast.Attribute(inner, "values"), [], []), body, []
+        ) if (pointer is None):
+            place = _iterated(block, inner, _OBJECT)
+            KeyChoice(block, place, "", name).others(body, frozenset())
         case ast.For(ast.Name(name), value, body, []):
             _each(block, node, name, value, body, pointer)
         case ast.For(ast.Tuple([ast.Name(key), ast.Name(item)]), value, body, []):
