@@ -68,18 +68,19 @@ def found_by_key(
     """
     named = list(judged.items())
     parts = [dict(named[start : start + _GROUP]) for start in range(0, len(named), _GROUP)]
-    numbers = dict.fromkeys(names, -1)  # of no group: its chain has no key
+    numbers = dict.fromkeys(names, -1)  # of no group
     for number, group_names in enumerate([*(one.names for one in shared), *parts]):
         numbers.update(dict.fromkeys(group_names, number))
     group = body.names.new("g")
     chains = [_chain(key, part, Code(""), Code("")) for part in parts]
     choice = _by_halves(group, len(shared), chains) if chains else Code("")
+    last = literal(len(shared) - 1) if shared and -1 in numbers.values() else Code("")
     tests = [{"number": literal(number), "body": one.code} for number, one in enumerate(shared)]
     return macro("members", "groups")(
         key=key,
         group=group,
         table=body.unit.constant("GROUPS_", literal(numbers)),
-        choice=macro("members", "numbers")(group=group, tests=tests, choice=choice),
+        choice=macro("members", "numbers")(group=group, tests=tests, last=last, choice=choice),
         rest=rest,
     )
 

@@ -107,9 +107,11 @@ class KeyChoice:
 def _lying(
     numbers: dict[str, int], order: ast.cmpop, limit: object, node: ast.stmt
 ) -> dict[str, int]:
-    """Return the names whose numbers are the limit, or below it."""
+    """Return the names whose numbers are the limit, below it, or above it."""
     if type(limit) is int and isinstance(order, ast.Eq):
         return {name: number for name, number in numbers.items() if number == limit}
     if type(limit) is int and isinstance(order, ast.Lt):
         return {name: number for name, number in numbers.items() if number < limit}
+    if type(limit) is int and isinstance(order, ast.Gt):
+        return {name: number for name, number in numbers.items() if number > limit}
     raise Unreadable(node, "cannot be read as a choice by the key")
