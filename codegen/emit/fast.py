@@ -242,6 +242,14 @@ class FastBody(Body):
             then=self.block(node.then, narrowed(node, value)),
         )
 
+    def type_test(self, fault: WrongType, pointers: list[str], value: Value) -> Code:
+        """Return the test of the type that the schema wants at each of the pointers."""
+        return macro("assert", "fast")(
+            pointer=block([comment(pointer) for pointer in pointers]),
+            fails=fails(fault, value, self.unit),
+            verdict=expression("{}({})", self.unit.use("values", "reject"), value.name),
+        )
+
     def _verdict(self, node: nodes.Gate | nodes.Assert, value: Value) -> Code:
         """Return False, or the call that makes sure of it where the type was not the wanted one."""
         if not isinstance(node.fault, WrongType):

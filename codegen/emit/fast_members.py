@@ -1,10 +1,11 @@
 """The fast body of an object's values: keys that the schema names are fetched, not searched."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
+from codegen.emit.key_choice import Shared, chosen_by_key, found_by_key, is_known_key
 from codegen.emit.literals import comment, literal
 from codegen.emit.strings import is_found_key
 from codegen.emit.value import Value
@@ -16,13 +17,17 @@ from codegen.ir.nodes import NOTHING, Node, Property
 if TYPE_CHECKING:
     from codegen.emit.fast import FastBody
 
-__all__ = ["members"]
+__all__ = ["MOST_ASKED", "members"]
+
+MOST_ASKED = 32  # optional keys that an object is asked for, one after another
 
 
 def members(
     node: nodes.Members, required: Mapping[str, str], value: Value, body: "FastBody"
 ) -> Code:
     """Return the statements; `required` has the keys that must be there, each with its pointer."""
+    if _is_wide(node, required):
+        return _searched(node, required, value, body)
     closed = isinstance(node.additional, nodes.Fail) and not node.patterns
     count = _counter(node, required, body) if closed else None
     statements: list[Code] = []
@@ -37,8 +42,54 @@ def members(
     if closed:
         statements.append(_closed(node, count, value))
     elif node.patterns or node.additional != NOTHING:
-        statements.append(_loop(node, value, body))
+        statements.append(_loop(node, (), value, body))
     return block(statements)
+
+
+def _is_wide(node: nodes.Members, required: Mapping[str, str]) -> bool:
+    """Say whether to ask for all optional keys takes longer than to look each key up.
+
+    A required key is fetched, and passed by in the loop, which costs as much as four questions.
+    """
+    closed = isinstance(node.additional, nodes.Fail)
+    optional = [member for member in node.properties if member.name not in required]
+    fetched = len(node.properties) - len(optional)
+    asked = sum(closed or member.node != NOTHING for member in optional)
+    return asked > MOST_ASKED + 4 * fetched
+
+
+def _searched(
+    node: nodes.Members, required: Mapping[str, str], value: Value, body: "FastBody"
+) -> Code:
+    """Return the fetched values of required keys, and a loop over all keys for the others."""
+    fetched = [
+        _required(member, required[member.name], value, body)
+        for member in node.properties
+        if member.name in required
+    ]
+    optional = [
+        member
+        for member in node.properties
+        if member.name not in required and member.node != NOTHING
+    ]
+    return block([*fetched, _loop(node, optional, value, body)])
+
+
+def _shared(optional: Collection[Property], value: Value, body: "FastBody") -> list[Shared]:
+    """Return the test of each type that several keys want, that of the most keys first."""
+    by_type: dict[WrongType, list[tuple[str, str]]] = {}
+    for member in optional:
+        test = _type_test(member.node)
+        if test is not None:
+            by_type.setdefault(test[0], []).append((member.name, test[1]))
+    several = [item for item in by_type.items() if len(item[1]) > 1]
+    return [
+        Shared(
+            tuple(name for name, _ in keys),
+            body.type_test(fault, [pointer for _, pointer in keys], value),
+        )
+        for fault, keys in sorted(several, key=lambda item: -len(item[1]))
+    ]
 
 
 def _counter(node: nodes.Members, required: Mapping[str, str], body: "FastBody") -> Code | None:
@@ -82,14 +133,20 @@ def _optional(member: Property, count: Code | None, value: Value, body: "FastBod
 
 def _asks_one_type(node: Node) -> bool:
     """Say whether a value is only asked for one type, so that it needs no name."""
-    if isinstance(node, nodes.Inner):
-        return _asks_one_type(node.node)
-    return (
-        isinstance(node, nodes.Assert | nodes.Gate)
-        and (isinstance(node, nodes.Assert) or node.then == NOTHING)
-        and isinstance(node.fault, WrongType)
-        and len(passing_kinds(node.fault)) == 1
-    )
+    test = _type_test(node)
+    return test is not None and len(passing_kinds(test[0])) == 1
+
+
+def _type_test(node: Node) -> tuple[WrongType, str] | None:
+    """Return the fault and the pointer of a node that is a test of the type alone."""
+    match node:
+        case nodes.Inner(inner):
+            return _type_test(inner)
+        case nodes.Assert(WrongType() as fault, pointer):
+            return fault, pointer
+        case nodes.Gate(WrongType() as fault, pointer, then) if then == NOTHING:
+            return fault, pointer
+    return None
 
 
 def _fetched(member: Property, value: Value) -> Code:
@@ -105,9 +162,12 @@ def _closed(node: nodes.Members, count: Code | None, value: Value) -> Code:
     )
 
 
-def _loop(node: nodes.Members, value: Value, body: "FastBody") -> Code:
-    """Return the loop over keys: patterns judge all, `additional` those that nothing covers."""
+def _loop(
+    node: nodes.Members, optional: Collection[Property], value: Value, body: "FastBody"
+) -> Code:
+    """Return the loop over keys: `optional` ones, patterns, and what nothing else covers."""
     key, item = body.names.new("k"), body.names.new("x")
+    names = tuple(member.name for member in node.properties)
     patterns = [
         {
             "condition": is_found_key(pattern.pattern, key, body.unit),
@@ -117,23 +177,37 @@ def _loop(node: nodes.Members, value: Value, body: "FastBody") -> Code:
     ]
     additional = body.branch(node.additional, Value(item))
     tracked = bool(node.patterns) and bool(additional)
+    rest = Code("") if node.patterns else additional
     return macro("members", "loop")(
+        head=macro("members", "pairs" if names or patterns else "values")(
+            key=key, item=item, value=value.name
+        ),
         key=key,
-        item=item,
-        value=value.name,
         accept=body.unit.use("values", "accept") if node.patterns else Code(""),
-        chain=Code(""),
-        known=_known(node, key, tracked, body),
+        chain=_chosen(key, names, optional, Value(item), rest, body),
+        known=is_known_key(key, names, body) if tracked else Code(""),
         patterns=patterns,
         matched=body.names.new("m") if tracked else Code(""),
-        additional=additional,
+        additional=additional if node.patterns else Code(""),
     )
 
 
-def _known(node: nodes.Members, key: Code, tracked: bool, body: "FastBody") -> Code:
-    """Return the condition that the schema names a key, or, where not tracked, that it does not."""
-    names = tuple(member.name for member in node.properties)
-    if not names:
-        return literal(False) if tracked else Code("")
-    keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(names)))
-    return expression("{} in {}" if tracked else "{} not in {}", key, keys)
+def _chosen(
+    key: Code,
+    names: tuple[str, ...],
+    optional: Collection[Property],
+    value: Value,
+    rest: Code,
+    body: "FastBody",
+) -> Code:
+    """Return what judges a value by its key, keys that want the same type together."""
+    if not optional:
+        return chosen_by_key(key, names, {}, rest, body)
+    shared = _shared(optional, value, body)
+    together = {name for one in shared for name in one.names}
+    judged = {
+        member.name: body.branch(member.node, value)
+        for member in optional
+        if member.name not in together
+    }
+    return found_by_key(key, names, shared, judged, rest, body)

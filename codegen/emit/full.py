@@ -9,9 +9,10 @@ from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.full_extras import extras
-from codegen.emit.full_members import LONGEST_CHAIN, members
+from codegen.emit.full_members import members
 from codegen.emit.full_union import union
 from codegen.emit.holds import expression_of, narrowed
+from codegen.emit.key_choice import LONGEST_CHAIN
 from codegen.emit.literals import comment, literal
 from codegen.emit.messages import message
 from codegen.emit.names import errors_function

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from codegen.emit.code import Code, block, expression
+from codegen.emit.code import Code, block
 from codegen.emit.environment import macro
+from codegen.emit.key_choice import chosen_by_key, is_known_key
 from codegen.emit.literals import literal
 from codegen.emit.strings import is_found_key
 from codegen.emit.value import Value
@@ -13,26 +14,21 @@ from codegen.ir.nodes import NOTHING
 if TYPE_CHECKING:
     from codegen.emit.full import Frame, FullBody
 
-__all__ = ["LONGEST_CHAIN", "members"]
-
-LONGEST_CHAIN = 24  # comparisons of one key, one after another
-_GROUP = 8  # keys of one group, of more keys than that
+__all__ = ["members"]
 
 
 def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
-    """Return the loop over the object's keys; in the order of the schema, one look for each."""
-    if node.schema_order and not node.patterns:
+    """Return the loop over the keys; where their order is of no account, one look for each."""
+    if node.has_free_order:
         return block(_one_by_one(member, frame, body) for member in node.properties)
     key, item = body.names.new("k"), body.names.new("x")
     value = Value(item)
-    named = [
-        {
-            "key": literal(member.name),
-            "body": body.branch(member.node, frame.at(value, frame.path.key(member.name))),
-        }
+    names = tuple(member.name for member in node.properties)
+    judged = {
+        member.name: body.branch(member.node, frame.at(value, frame.path.key(member.name)))
         for member in node.properties
         if member.node != NOTHING
-    ]
+    }
     place = frame.at(value, frame.path.member(key))
     additional = body.branch(node.additional, place)
     tracked = bool(node.patterns) and bool(additional)
@@ -45,12 +41,11 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
         for pattern in node.patterns
     ]
     return macro("members", "loop")(
+        head=macro("members", "keys")(key=key, item=item, value=frame.value.name),
         key=key,
-        item=item,
-        value=frame.value.name,
         accept=body.unit.use("values", "accept") if node.patterns else Code(""),
-        chain=_by_key(node, key, named, rest, body),
-        known=_is_known(node, key, body) if tracked else Code(""),
+        chain=chosen_by_key(key, names, judged, rest, body),
+        known=is_known_key(key, names, body) if tracked else Code(""),
         patterns=patterns,
         matched=body.names.new("m") if tracked else Code(""),
         additional=additional if node.patterns else Code(""),
@@ -69,63 +64,4 @@ def _one_by_one(member: nodes.Property, frame: "Frame", body: "FullBody") -> Cod
         key=literal(member.name),
         count=Code(""),
         body=statements,
-    )
-
-
-def _is_known(node: nodes.Members, key: Code, body: "FullBody") -> Code:
-    names = tuple(member.name for member in node.properties)
-    if not names:
-        return literal(False)
-    keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(names)))
-    return expression("{} in {}", key, keys)
-
-
-def _by_key(
-    node: nodes.Members, key: Code, named: list[dict[str, Code]], rest: Code, body: "FullBody"
-) -> Code:
-    """Return the statements for the keys that the schema names, and `rest` for all others."""
-    if len(named) > LONGEST_CHAIN:
-        return _in_groups(node, key, named, rest, body)
-    unjudged = tuple(member.name for member in node.properties if member.node == NOTHING)
-    condition = Code("")
-    if rest and unjudged:
-        keys = body.unit.constant("KEYS_", expression("frozenset({})", literal(unjudged)))
-        condition = expression("{} not in {}", key, keys)
-    elif rest and not named:
-        return rest
-    return macro("members", "chain")(key=key, properties=named, rest=rest, rest_condition=condition)
-
-
-def _in_groups(
-    node: nodes.Members, key: Code, named: list[dict[str, Code]], rest: Code, body: "FullBody"
-) -> Code:
-    """Return a choice by halves: the comparisons of one key grow with the logarithm of the keys."""
-    parts = [named[start : start + _GROUP] for start in range(0, len(named), _GROUP)]
-    judged = [member.name for member in node.properties if member.node != NOTHING]
-    numbers = {member.name: -1 for member in node.properties}  # of no group: its chain has no key
-    numbers.update((name, index // _GROUP) for index, name in enumerate(judged))
-    chains = [
-        macro("members", "chain")(key=key, properties=part, rest=Code(""), rest_condition=Code(""))
-        for part in parts
-    ]
-    group = body.names.new("g")
-    return macro("members", "groups")(
-        key=key,
-        group=group,
-        table=body.unit.constant("GROUPS_", literal(numbers)),
-        choice=_by_halves(group, 0, chains),
-        rest=rest,
-    )
-
-
-def _by_halves(group: Code, first: int, chains: list[Code]) -> Code:
-    """Return the choice of a chain by the number of its group, the first of which is given."""
-    if len(chains) == 1:
-        return chains[0]
-    half = len(chains) // 2
-    return macro("members", "halves")(
-        group=group,
-        middle=literal(first + half),
-        low=_by_halves(group, first, chains[:half]),
-        high=_by_halves(group, first + half, chains[half:]),
     )

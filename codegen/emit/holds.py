@@ -13,7 +13,7 @@ from codegen.ir.cases import passing_kinds, settled
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Node
 
-__all__ = ["behind", "disjunction", "expression_of", "narrowed", "operand"]
+__all__ = ["behind", "disjunction", "exactly_one", "expression_of", "narrowed", "operand"]
 
 
 def narrowed(node: nodes.Gate, value: Value) -> Value:
@@ -78,7 +78,7 @@ def _compound(node: Node, value: Value, body: Body) -> Code:
             return disjunction(node, value, body)
         case nodes.Union():
             branches = [expression_of(branch, value, body) for branch in node.branches]
-            return expression("sum(({},)) == 1", joined(", ", branches))
+            return exactly_one(branches)
         case nodes.Not():
             return expression("not ({})", expression_of(node.node, value, body))
         case nodes.If():
@@ -94,6 +94,13 @@ def _compound(node: Node, value: Value, body: Body) -> Code:
             both = joined(" and ", names) if names else literal(True)
             return expression("{} not in {} or ({})", literal(node.trigger), value.name, both)
     raise TypeError(f"{type(node).__name__} is no expression")
+
+
+def exactly_one(tests: list[Code]) -> Code:
+    """Return the condition that one of several holds, each of which is a bool."""
+    if len(tests) == 2:
+        return expression("({}) != ({})", *tests)
+    return expression("({},).count(True) == 1", joined(", ", tests))
 
 
 def disjunction(node: nodes.Union, value: Value, body: Body) -> Code:

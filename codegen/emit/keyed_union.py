@@ -2,7 +2,7 @@
 
 from codegen.emit.body import Body
 from codegen.emit.code import Code, expression, joined
-from codegen.emit.holds import operand
+from codegen.emit.holds import exactly_one, operand
 from codegen.emit.literals import literal
 from codegen.emit.value import Value
 from codegen.ir import nodes
@@ -20,7 +20,7 @@ def keyed_condition(
     ]
     if node.keyword == "anyOf":
         return joined(" or ", tests)
-    return expression("sum(({},)) == 1", joined(", ", tests))
+    return exactly_one(tests)
 
 
 def _asked(branch: Node, key: str | None, value: Value, body: Body) -> Code:

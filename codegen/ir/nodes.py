@@ -154,6 +154,14 @@ class Members:
     pointer: str
     schema_order: bool = False
 
+    @property
+    def has_free_order(self) -> bool:
+        """Whether the names can be looked at one by one, whatever the order of the instance."""
+        if self.patterns:
+            return False
+        judged = sum(member.node != NOTHING for member in self.properties)
+        return self.schema_order or (self.additional == NOTHING and judged < 2)
+
 
 @dataclass(frozen=True, slots=True)
 class Elements:

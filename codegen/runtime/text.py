@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from decimal import Decimal
+from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from .values import Foreign, NotPlain, is_plain
@@ -47,7 +48,7 @@ def dumps(value: Any) -> str:
     """
     kind = type(value)
     if kind is str:
-        return _encode(value)
+        return encode_basestring_ascii(value)
     if kind in _NUMBERS and -_LARGE < value < _LARGE:
         return repr(value)
     if kind is bool or value is None:

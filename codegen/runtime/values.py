@@ -75,11 +75,11 @@ _KNOWN = frozenset((*_NAMES, Foreign))
 
 def json_type(value: object) -> str:
     """Return the JSON type of a value (for a Foreign its class name); raise NotPlain."""
-    name = _NAMES.get(type(value))
-    if name is not None:
-        return name
-    if type(value) is Foreign:
-        return value.type_name
+    try:
+        return _NAMES[type(value)]
+    except KeyError:
+        if type(value) is Foreign:
+            return value.type_name
     raise NotPlain
 
 

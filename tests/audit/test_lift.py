@@ -22,6 +22,11 @@ TREE: dict[str, Any] = {
     "properties": {"left": {"$ref": "#"}, "value": {"type": "integer"}},
     "required": ["value"],
 }
+# More properties than an object is asked for one after another; some share a test of the type.
+MANY: list[tuple[str, Any]] = [
+    (f"p{number}", [{"type": "string"}, {"enum": ["a", 1]}, {}, {"type": "boolean"}][number % 4])
+    for number in range(60)
+]
 SCHEMAS: list[Any] = [
     True,
     False,
@@ -67,6 +72,12 @@ SCHEMAS: list[Any] = [
                 "not": {"oneOf": [{"maximum": 1}, {"const": 3}]}}]},
     {"allOf": [{"oneOf": [{"type": "object", "required": ["a"]}]}, {"pattern": "^"}]},
     {"type": "null", "dependentSchemas": {"a": {"type": "array", "const": {}, "required": ["b"]}}},
+    {"type": "object", "properties": dict(MANY), "required": ["p1", "q"],
+     "additionalProperties": False},
+    {"type": "object", "properties": dict(MANY), "additionalProperties": {"type": "string"}},
+    {"type": "object", "properties": dict(MANY), "patternProperties": {"^x": {"type": "null"}},
+     "additionalProperties": False},
+    {"type": "object", "properties": {name: {} for name, _ in MANY}, "additionalProperties": False},
     TREE,
     {"type": "object", "properties": {"t": TREE, "deep": {"type": "array", "items": {
         "type": "object", "required": ["x"], "properties": {"x": {"type": "number"}}}}}},
@@ -138,6 +149,27 @@ def test_a_change_of_the_code_is_found(old: str, new: str) -> None:
     assert old in source
     changed = source.replace(old, new, 1)
     assert findings(changed, compiled_program(OBJECT), DIALECTS["pointer"], "t")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"p0": 0', '"p0": 1'),
+        ('"p0": 0', '"p1": 0'),
+        ('k1 == "p1"', 'k1 == "p2"'),
+        ("g1 < 3", "g1 < 4"),
+        ("if g1 is not None", "if g1 is None"),
+        ("# /properties/p0/type\n", "# /properties/p3/type\n"),
+        ("GROUPS_1.get(k1)", "GROUPS_1.get(x1)"),
+        ("                    return False\n", "                    pass\n"),
+    ],
+)
+def test_a_change_of_a_choice_by_the_key_is_found(old: str, new: str) -> None:
+    schema = {"type": "object", "properties": dict(MANY), "additionalProperties": False}
+    source = compile_source(schema, tool="t").source
+    assert old in source
+    changed = source.replace(old, new, 1)
+    assert findings(changed, compiled_program(schema), DIALECTS["pointer"], "t")
 
 
 def test_a_line_without_a_meaning_is_named() -> None:

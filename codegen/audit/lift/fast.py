@@ -121,7 +121,7 @@ class Block:
             case ast.For():
                 fast_loops.loop(self, node, _only(comments, node))
             case ast.If(test, [ast.Return(verdict)], []) if not self.comments.peek(node.body[0]):
-                self._test(node, test, verdict, comments, required)
+                self.test(node, test, verdict, comments, required)
             case ast.If():
                 self._branch(node, _only(comments, node))
             case ast.Expr(ast.Call(_, [_], []) as call) if not comments:
@@ -166,15 +166,15 @@ class Block:
             self.present.add((place, key))
         self.scope.fetched.clear()
 
-    def _test(
+    def test(
         self,
         node: ast.If,
         test: ast.expr,
         verdict: ast.expr | None,
         comments: list[str],
-        required: tuple[Place, str | None] | None,
+        required: tuple[Place, str | None] | None = None,
     ) -> None:
-        """Read `if fails: return verdict`."""
+        """Read `if fails: return verdict`, above which are the comments."""
         counted = fast_loops.counted(self, test)
         if counted is not None:
             place, formula, pointer = counted

@@ -7,6 +7,7 @@ from codegen.audit.lift.checks import Loop
 from codegen.audit.lift.constants import literal
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.fast_evaluated import evaluated
+from codegen.audit.lift.fast_keys import KeyChoice
 from codegen.audit.lift.formula import (
     KINDS_OF,
     Formula,
@@ -98,6 +99,11 @@ def loop(block: "Block", node: ast.For, pointer: str | None) -> None:
             counter.pointer = taken(block)
             if pointer is not None or counter.pointer is None:
                 raise Unreadable(node, "counts items without a comment above")
+        case ast.For(
+            ast.Name(name), ast.Call(ast.Attribute(inner, "values"), [], []), body, []
+        ) if (pointer is None):
+            place = _iterated(block, inner, _OBJECT)
+            KeyChoice(block, place, "", name).others(body, frozenset())
         case ast.For(ast.Name(name), value, body, []):
             _each(block, node, name, value, body, pointer)
         case ast.For(ast.Tuple([ast.Name(key), ast.Name(item)]), value, body, []):
@@ -218,12 +224,14 @@ class MembersLoop:
         self._block = block
         self._place = place
         self._key, self._item = names
+        self._choice = KeyChoice(block, place, *names)
         self._matched: str | None = None
         self._names: frozenset[str] = frozenset()
         self._patterns: set[Formula] = set()
 
     def read(self, body: list[ast.stmt]) -> None:
         """Read the statements for one member; raise Unreadable."""
+        body = self._choice.read(body)
         match body:
             case [ast.Assign([ast.Name(matched)], known), *rest]:
                 self._matched, body = matched, rest
@@ -268,7 +276,8 @@ class MembersLoop:
             case ast.UnaryOp(ast.Not(), ast.Name(name)) if name == self._matched:
                 step = ("unmatched", self._names, frozenset(self._patterns))
             case ast.Compare(ast.Name(), [ast.NotIn()]) as test:
-                step = ("unmatched", self._known(test, ast.NotIn), frozenset())
+                self._choice.others(body, self._known(test, ast.NotIn))
+                return
             case test:
                 found = self._language(test)
                 self._patterns.add(found)

@@ -22,16 +22,27 @@ _OBJECT, _STRING = KINDS_OF["object"], KINDS_OF["string"]
 
 
 def members(node: nodes.Members, frame: Frame, cursor: Cursor, reader: "FullReader") -> None:
-    """Read the loop over the members; in the order of the schema, one look for each."""
-    if node.schema_order and not node.patterns:
+    """Read the loop over the members; where their order is of no account, one look for each."""
+    if node.has_free_order:
         for member in node.properties:
             _one_by_one(member, frame, cursor, reader)
         return
     statement = cursor.take(None)
-    names, body = loop(statement, f"{frame.name}.items()", _OBJECT, frame, reader)
-    if len(names) != 2:
-        raise Unlike(statement, node.pointer, "takes other than keys and values")
-    _Members(node, frame, names[0], names[1], reader).read(Cursor(body, reader.comments))
+    names, body = loop(statement, frame.name, _OBJECT, frame, reader)
+    if len(names) != 1:
+        raise Unlike(statement, node.pointer, "takes more than keys")
+    inside = Cursor(body, reader.comments)
+    item = _fetched(inside.take(None), names[0], frame, reader)
+    _Members(node, frame, names[0], item, reader).read(inside)
+
+
+def _fetched(statement: ast.stmt, key: str, frame: Frame, reader: "FullReader") -> str:
+    """Return the name that takes the value under the key."""
+    match statement:
+        case ast.Assign([ast.Name(name)], ast.Subscript(ast.Name(value), ast.Name(found))):
+            if value == frame.name and found == key:
+                return reader.fresh(name, statement)
+    raise Unlike(statement, None, "does not take the value under the key")
 
 
 def _one_by_one(member: nodes.Property, frame: Frame, cursor: Cursor, reader: "FullReader") -> None:

@@ -140,7 +140,9 @@ class Reading:
             case ast.Eq():
                 return self._equality(left, right)
             case ast.NotEq():
-                return negation(self._equality(left, right))
+                if self._scope.is_place(left) or _is_length(left):
+                    return negation(self._equality(left, right))
+                return exactly_one([self.of(left), self.of(right)])
         return self._order(node, left, operator, right)
 
     def _identity(self, left: ast.expr, right: ast.expr) -> Formula:
@@ -179,7 +181,10 @@ class Reading:
 
     def _equality(self, left: ast.expr, right: ast.expr) -> Formula:
         match left, right:
-            case ast.Call(ast.Name("sum"), [ast.Tuple(branches)], []), ast.Constant(1):
+            case (
+                ast.Call(ast.Attribute(ast.Tuple(branches), "count"), [ast.Constant(True)], []),
+                ast.Constant(1),
+            ):
                 return exactly_one([self.of(branch) for branch in branches])
             case (
                 ast.Call(ast.Name("len"), [ast.Set([ast.Starred(value)])], []),
@@ -331,6 +336,10 @@ def _arguments(node: ast.Call, count: int) -> list[ast.expr]:
     if len(node.args) != count or any(isinstance(item, ast.Starred) for item in node.args):
         raise Unreadable(node, f"is called with other than {count} arguments")
     return node.args
+
+
+def _is_length(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
 
 
 def _methods(operands: list[ast.expr]) -> tuple[list[ast.Call], list[ast.expr]]:

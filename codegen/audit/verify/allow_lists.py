@@ -82,9 +82,9 @@ TOOL = AllowList(
     ),
     plain=frozenset({"re"}),
     types=_words("str int float bool dict list tuple object frozenset Exception KeyError"),
-    functions=_words("type len frozenset enumerate sorted list sum iter"),
+    functions=_words("type len frozenset enumerate sorted list iter"),
     methods=_words(
-        "append extend sort items get issuperset count join is_integer startswith "
+        "append extend sort items values get issuperset count join is_integer startswith "
         "endswith isascii isdigit isalpha isalnum islower isupper replace compile match search"
     ),
     bound=re.compile(
