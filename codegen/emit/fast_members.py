@@ -123,7 +123,7 @@ def _loop(node: nodes.Members, value: Value, body: "FastBody") -> Code:
         value=value.name,
         accept=body.unit.use("values", "accept") if node.patterns else Code(""),
         chain=Code(""),
-        known=_known(node, key, tracked, body),
+        known=_known(node, key, tracked, body) if additional else Code(""),
         patterns=patterns,
         matched=body.names.new("m") if tracked else Code(""),
         additional=additional,
