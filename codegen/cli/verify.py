@@ -17,7 +17,7 @@ from codegen.errors import CodegenError
 from codegen.tools import load_tools
 
 if TYPE_CHECKING:
-    from codegen.audit.verify import Verification
+    from codegen.audit.verify import Request, Verification
     from codegen.package.definitions import Definitions
 
 __all__ = ["verify"]
@@ -93,25 +93,25 @@ def _verify(
       1  it is not, and each finding is printed
       2  DIR is no package of this version, or a file cannot be used
     """
-    from codegen.audit.verify import Request, verify_package
+    from codegen.audit.verify import Request
 
     if resources and not files:
         raise click.UsageError("--resource goes with FILE; a package keeps its own documents")
     defined = _definitions(files, format)
-    request = Request(
-        defined,
-        load_resources(resources),
-        examples,
-        seed,
-        _arguments(recorded, package, defined),
-        exact,
-    )
-    with ProgressBar(str(package)) as progress:
-        found = verify_package(package, request, jobs=jobs, progress=progress)
+    values = _arguments(recorded, package, defined)
+    request = Request(defined, load_resources(resources), examples, seed, values, exact)
+    found = _verified(package, request, jobs)
     if sarif is not None:
         _write_sarif(sarif, str(package), found)
     _show(str(package), ", ".join(files) or "its manifest", found, as_json)
     return FOUND if found.findings else OK
+
+
+def _verified(package: Path, request: "Request", jobs: int) -> "Verification":
+    from codegen.audit.verify import verify_package
+
+    with ProgressBar(str(package)) as progress:
+        return verify_package(package, request, jobs=jobs, progress=progress)
 
 
 def _definitions(files: tuple[str, ...], format: str | None) -> "Definitions | None":

@@ -65,6 +65,8 @@ SCHEMAS: list[Any] = [
     {"type": "object", "anyOf": [{"properties": {"a": {"type": "string"}}, "required": ["a"]}],
      "unevaluatedProperties": {"type": "integer"}},
     {"type": "array", "prefixItems": [{"type": "string"}], "unevaluatedItems": False},
+    {"properties": {"a": {"type": "null"}}, "patternProperties": {"^x": {"type": "null"}}},
+    {"additionalProperties": {"if": {}, "then": {"type": "array"}, "unevaluatedItems": True}},
     {"additionalProperties": {"oneOf": [{"const": 1}, {"minimum": 5}]}},
     {"type": "string", "allOf": [{"type": "array", "items": {"type": "null"}}, {"enum": []}]},
     {"oneOf": [{"type": "integer", "pattern": "^"},

@@ -233,7 +233,7 @@ class MembersLoop:
         """Read the statements for one member; raise Unreadable."""
         body = self._choice.read(body)
         match body:
-            case [ast.Assign([ast.Name(matched)], known), *rest]:
+            case [ast.Assign([ast.Name(matched)], ast.Constant() | ast.Compare() as known), *rest]:
                 self._matched, body = matched, rest
                 if not (isinstance(known, ast.Constant) and known.value is False):
                     self._names = self._known(known, ast.In)

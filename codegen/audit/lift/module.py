@@ -99,6 +99,6 @@ def unused(module: Module) -> Iterator[Finding]:
             yield Finding(None, "", f"{name} is imported and not used")
         if name in stored:
             yield Finding(None, "", f"{name} is imported and made anew")
-    for name in module.constants:  # the keys of a loop may be those that nothing is asked of
-        if name not in loaded and not name.startswith("KEYS_"):
+    for name in module.constants:
+        if name not in loaded:
             yield Finding(None, "", f"the constant {name} is not used")

@@ -177,6 +177,8 @@ class Reading:
         if found and found <= _STRING:
             return of_text(key, start=False, end=False)
         self._value(right, _OBJECT)
+        if not found:  # no value gets here: a text or an object, as the schema has it
+            return choice(kinds(_STRING), of_text(key, start=False, end=False), ("has", key))
         return ("has", key)
 
     def _equality(self, left: ast.expr, right: ast.expr) -> Formula:
