@@ -60,8 +60,14 @@ KEYWORDS: dict[str, Any] = {
 }
 # The code is that of a part of the value, and so is the pointer.
 OF_THEIR_PARTS = frozenset(
-    ("additionalProperties", "allOf", "dependentRequired", "dependentSchemas")
-    + ("patternProperties", "prefixItems")
+    (
+        "additionalProperties",
+        "allOf",
+        "dependentRequired",
+        "dependentSchemas",
+        "patternProperties",
+        "prefixItems",
+    )
 )
 
 
