@@ -74,7 +74,7 @@ def _logic(node: Node) -> Node:
     match node:
         case nodes.Union("anyOf", branches) if branches[0] == NOTHING and not node.kept:
             return NOTHING
-        case nodes.Union(branches=branches) if _repeats_a_call(branches) and not node.kept:
+        case nodes.Union("oneOf", branches) if _repeats_a_call(branches) and not node.kept:
             return replace(node, kept=True)
         case nodes.If() if node.then == node.otherwise == NOTHING:
             return NOTHING
