@@ -104,8 +104,9 @@ def exactly_one(tests: list[Code]) -> Code:
 
 
 def disjunction(node: nodes.Union, value: Value, body: Body) -> Code:
-    """Return the condition that one of the branches matches."""
-    return joined(" or ", [operand(branch, value, body) for branch in node.branches])
+    """Return the condition that one of the branches matches; what is asked twice stands once."""
+    operands = [operand(branch, value, body) for branch in node.branches]
+    return joined(" or ", dict.fromkeys(operands))
 
 
 def operand(node: Node, value: Value, body: Body) -> Code:

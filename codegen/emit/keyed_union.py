@@ -19,7 +19,7 @@ def keyed_condition(
         _asked(branch, key, value, body) for branch, key in zip(node.branches, keys, strict=True)
     ]
     if node.keyword == "anyOf":
-        return joined(" or ", tests)
+        return joined(" or ", dict.fromkeys(tests))
     return exactly_one(tests)
 
 

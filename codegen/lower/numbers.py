@@ -14,12 +14,12 @@ def lower(schema: Subschema) -> list[Node]:
     """Return what a schema checks of a number (JSON Schema Validation, section 6.2)."""
     if not schema.has_any(_KEYWORDS):
         return []
-    found = [
-        _minimum(schema),
-        _exclusive_minimum(schema),
-        _maximum(schema),
-        _exclusive_maximum(schema),
-    ]
+    found = (
+        ("minimum", _minimum(schema)),
+        ("exclusiveMinimum", _exclusive_minimum(schema)),
+        ("maximum", _maximum(schema)),
+        ("exclusiveMaximum", _exclusive_maximum(schema)),
+    )
     nodes: list[Node] = [Assert(fault, schema.at(keyword)) for keyword, fault in found if fault]
     if schema.has("multipleOf"):
         fault = faults.NotMultiple(schema.get("multipleOf"))
@@ -27,33 +27,33 @@ def lower(schema: Subschema) -> list[Node]:
     return nodes
 
 
-def _minimum(schema: Subschema) -> tuple[str, Fault | None]:
+def _minimum(schema: Subschema) -> Fault | None:
     limit = schema.get("minimum")
     if limit is None:
-        return "minimum", None
+        return None
     if schema.get("exclusiveMinimum") is True:  # draft 4
-        return "minimum", faults.BelowExclusiveMinimum(limit)
-    return "minimum", faults.BelowMinimum(limit)
+        return faults.BelowExclusiveMinimum(limit)
+    return faults.BelowMinimum(limit)
 
 
-def _exclusive_minimum(schema: Subschema) -> tuple[str, Fault | None]:
+def _exclusive_minimum(schema: Subschema) -> Fault | None:
     limit = schema.get("exclusiveMinimum")
     if limit is None or isinstance(limit, bool):
-        return "exclusiveMinimum", None
-    return "exclusiveMinimum", faults.BelowExclusiveMinimum(limit)
+        return None
+    return faults.BelowExclusiveMinimum(limit)
 
 
-def _maximum(schema: Subschema) -> tuple[str, Fault | None]:
+def _maximum(schema: Subschema) -> Fault | None:
     limit = schema.get("maximum")
     if limit is None:
-        return "maximum", None
+        return None
     if schema.get("exclusiveMaximum") is True:  # draft 4
-        return "maximum", faults.AboveExclusiveMaximum(limit)
-    return "maximum", faults.AboveMaximum(limit)
+        return faults.AboveExclusiveMaximum(limit)
+    return faults.AboveMaximum(limit)
 
 
-def _exclusive_maximum(schema: Subschema) -> tuple[str, Fault | None]:
+def _exclusive_maximum(schema: Subschema) -> Fault | None:
     limit = schema.get("exclusiveMaximum")
     if limit is None or isinstance(limit, bool):
-        return "exclusiveMaximum", None
-    return "exclusiveMaximum", faults.AboveExclusiveMaximum(limit)
+        return None
+    return faults.AboveExclusiveMaximum(limit)

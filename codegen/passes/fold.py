@@ -86,7 +86,7 @@ def _logic(node: nodes.Union | nodes.Not | nodes.If, kinds: Kinds) -> Node:
     match folded:
         case nodes.Union("anyOf", branches) if branches[0] == NOTHING and not folded.kept:
             return NOTHING
-        case nodes.Union(branches=branches) if _repeats_a_call(branches) and not folded.kept:
+        case nodes.Union("oneOf", branches) if _repeats_a_call(branches) and not folded.kept:
             return replace(folded, kept=True)
         case nodes.If() if folded.then == folded.otherwise == NOTHING:
             return NOTHING

@@ -77,6 +77,30 @@ def test_a_value_nested_very_deep_is_judged(kind: str) -> None:
     assert len(assert_agreement(shallow, value)) == 1
 
 
+def test_any_of_stops_at_the_first_match_where_it_names_a_schema_twice() -> None:
+    """A list that holds itself nests too deep only where the recursive branch is asked."""
+    chain = {"type": "array", "items": {"anyOf": [TO_X, {"$ref": "#/$defs/chain"}, TO_X]}}
+    definitions = {"x": {"minItems": 1, "items": {"maxItems": 3}, "maxItems": 5}, "chain": chain}
+    stages = Stages.of({"$defs": definitions, "$ref": "#/$defs/chain"})
+    value: list[Any] = []
+    value.append(value)
+    assert assert_agreement(stages, value) == []
+    assert assert_agreement(stages, [[[]]]) == []
+    assert assert_agreement(stages, [[]]) == []
+    assert assert_agreement(stages, [[1]]) == []
+    assert assert_agreement(stages, [{}, 1]) == []
+
+
+def test_a_recursive_branch_that_is_named_twice_is_asked_once() -> None:
+    """Twice would be 2 ** 60 times at the innermost list."""
+    twice = {"anyOf": [TO_X, TO_X]}
+    stages = Stages.of({"$defs": {"x": {"type": "array", "items": twice, "maxItems": 1}}, **twice})
+    value: Any = []
+    for _ in range(60):
+        value = [value]
+    assert stages.compiled.is_valid(value) and stages.compiled.validate(value) == []
+
+
 _LARGE = {
     "type": "object",
     "required": ["p"],

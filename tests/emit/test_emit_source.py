@@ -58,6 +58,17 @@ KEYWORDS: dict[str, Any] = {
     "unevaluatedItems": {"type": "string"},
     "unevaluatedProperties": {"type": "string"},
 }
+# The code is that of a part of the value, and so is the pointer.
+OF_THEIR_PARTS = frozenset(
+    (
+        "additionalProperties",
+        "allOf",
+        "dependentRequired",
+        "dependentSchemas",
+        "patternProperties",
+        "prefixItems",
+    )
+)
 
 
 def function(source: str, name: str) -> ast.FunctionDef:
@@ -87,7 +98,8 @@ def test_a_comment_leads_from_the_code_to_any_keyword(
     schema = {"properties": {"a": {keyword: value, "then": False}}, keyword: value, "then": False}
     source = compile_source(schema, dialect=dialect, formats="assert").source
     for pointer in (f"/{keyword}", f"/properties/a/{keyword}"):
-        assert len(re.findall(rf"# {pointer}(?=[/\n])", source)) >= 2
+        end = "[/\n]" if keyword in OF_THEIR_PARTS else "\n"
+        assert len(re.findall(f"# {pointer}{end}", source)) >= 2
 
 
 A = {"properties": {"a": {"minLength": 2}}, "required": ["a"], "minProperties": 2}
