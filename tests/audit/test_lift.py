@@ -67,6 +67,7 @@ SCHEMAS: list[Any] = [
     {"type": "array", "prefixItems": [{"type": "string"}], "unevaluatedItems": False},
     {"properties": {"a": {"type": "null"}}, "patternProperties": {"^x": {"type": "null"}}},
     {"additionalProperties": {"if": {}, "then": {"type": "array"}, "unevaluatedItems": True}},
+    {"if": {"required": ["a", "b"]}, "unevaluatedProperties": True},
     {"additionalProperties": {"oneOf": [{"const": 1}, {"minimum": 5}]}},
     {"type": "string", "allOf": [{"type": "array", "items": {"type": "null"}}, {"enum": []}]},
     {"oneOf": [{"type": "integer", "pattern": "^"},

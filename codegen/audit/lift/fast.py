@@ -187,7 +187,7 @@ class Block:
         self.fetch(fetched, node)
         pointer = _only(comments, node)
         holds = any_of((negation(fails), self._verdict(verdict, place, node)))
-        if not isinstance(holds, bool) and holds[0] == "has":
+        if _asks_key(holds):
             if pointer is None and required is not None and required[0] == place:
                 pointer = required[1]
             self.required = (place, pointer)
@@ -273,6 +273,13 @@ class Block:
             block.scope.narrow(place, kinds)
             block.guards[place] = self.guard(place) & kinds
             block.read(statements)
+
+
+def _asks_key(formula: Formula) -> bool:
+    match formula:
+        case ("has", _) | ("ite", _, _, ("has", _)):  # where no value gets, it is one of two
+            return True
+    return False
 
 
 def _only(comments: list[str], node: ast.stmt) -> str | None:

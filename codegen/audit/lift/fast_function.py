@@ -12,7 +12,7 @@ from codegen.audit.lift.fast_compare import compared
 from codegen.audit.lift.fast_meaning import wanted_checks
 from codegen.audit.lift.fast_normal import callees_of
 from codegen.audit.lift.findings import Finding
-from codegen.audit.lift.formula import Formula
+from codegen.audit.lift.formula import ALL, Formula
 from codegen.audit.lift.meaning import Meaning
 from codegen.audit.lift.module import Module
 from codegen.audit.lift.scope import ROOT, Scope
@@ -102,7 +102,7 @@ class FastFunctions:
         if len(body) == 1 and isinstance(body[0], ast.Try):
             catches, body = True, _tried(body[0])
         scope = self._scope("value", is_root=False)
-        scope.kinds[ROOT] = self._entries[function.number]
+        scope.kinds[ROOT] = self._entries[function.number] or ALL
         return checks_of(body, scope, self._module.comments, catches=catches)
 
     def _knows_depth(self) -> bool:
