@@ -79,7 +79,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "event_id" not in value:
             errors.append("/event_id: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "event_id":
                 # /properties/event_id/type
                 if type(x1) is not str:

@@ -163,6 +163,32 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
+# /$defs/moment
+def _is_valid_1(value: Any) -> bool:
+    try:
+        # /$defs/moment/anyOf
+        if type(value) is not str and type(value) is not dict:
+            return reject(value)
+        if type(value) is str:
+            # /$defs/moment/anyOf/0/format
+            if usual_date_time(value) is None and not is_date_time(value):
+                return False
+        elif type(value) is dict:
+            x1 = value["date"]  # /$defs/moment/anyOf/1/required
+            # /$defs/moment/anyOf/1/properties/date/type
+            if type(x1) is not str:
+                return reject(x1)
+            # /$defs/moment/anyOf/1/properties/date/format
+            if usual_date(x1) is None and not is_date(x1):
+                return False
+            # /$defs/moment/anyOf/1/additionalProperties
+            if len(value) != 1:
+                return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
 # /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
@@ -176,7 +202,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/start: missing required property")
         if "end" not in value:
             errors.append("/end: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "title":
                 # /properties/title/type
                 if type(x1) is not str:
@@ -219,7 +246,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 errors.append(
                                     f"/attendees/{i1}/email: missing required property"
                                 )
-                            for k2, x3 in x2.items():
+                            for k2 in x2:
+                                x3 = x2[k2]
                                 if k2 == "email":
                                     # /$defs/attendee/properties/email/type
                                     if type(x3) is not str:
@@ -300,7 +328,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                     # /properties/repeat/required
                     if "every" not in x1:
                         errors.append("/repeat/every: missing required property")
-                    for k3, x5 in x1.items():
+                    for k3 in x1:
+                        x5 = x1[k3]
                         if k3 == "every":
                             # /properties/repeat/properties/every/enum
                             if not (
@@ -344,32 +373,6 @@ def _errors(value: Any, errors: list[str]) -> None:
 
 
 # /$defs/moment
-def _is_valid_1(value: Any) -> bool:
-    try:
-        # /$defs/moment/anyOf
-        if type(value) is not str and type(value) is not dict:
-            return reject(value)
-        if type(value) is str:
-            # /$defs/moment/anyOf/0/format
-            if usual_date_time(value) is None and not is_date_time(value):
-                return False
-        elif type(value) is dict:
-            x1 = value["date"]  # /$defs/moment/anyOf/1/required
-            # /$defs/moment/anyOf/1/properties/date/type
-            if type(x1) is not str:
-                return reject(x1)
-            # /$defs/moment/anyOf/1/properties/date/format
-            if usual_date(x1) is None and not is_date(x1):
-                return False
-            # /$defs/moment/anyOf/1/additionalProperties
-            if len(value) != 1:
-                return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
-
-
-# /$defs/moment
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -389,7 +392,8 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
             # /$defs/moment/anyOf/1/required
             if "date" not in value:
                 errors.append(f"{path}/date: missing required property")
-            for k1, x1 in value.items():
+            for k1 in value:
+                x1 = value[k1]
                 if k1 == "date":
                     # /$defs/moment/anyOf/1/properties/date/type
                     if type(x1) is not str:

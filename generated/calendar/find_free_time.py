@@ -115,7 +115,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/people: missing required property")
         if "minutes" not in value:
             errors.append("/minutes: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "people":
                 # /properties/people/type
                 if type(x1) is not list:

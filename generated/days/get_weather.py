@@ -72,7 +72,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "city" not in value:
             errors.append("missing:city")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "city":
                 # /properties/city/type
                 if type(x1) is not str:

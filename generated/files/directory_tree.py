@@ -55,27 +55,6 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
-# /
-def _errors(value: Any, errors: list[str], depth: int) -> None:
-    # /type
-    if type(value) is not dict:
-        errors.append(f"/: expected object, got {json_type(value)}")
-    else:
-        # /required
-        if "path" not in value:
-            errors.append("/path: missing required property")
-        for k1, x1 in value.items():
-            if k1 == "path":
-                # /properties/path/type
-                if type(x1) is not str:
-                    errors.append(f"/path: expected string, got {json_type(x1)}")
-            elif k1 == "filter":
-                _errors_1(x1, "/filter", errors, depth + 1)
-            else:
-                # /additionalProperties
-                errors.append(f"/{segment(k1)}: unexpected property")
-
-
 # /$defs/filter
 def _is_valid_1(value: Any, depth: int) -> bool:
     if depth > MAX_DEPTH:
@@ -121,6 +100,28 @@ def _is_valid_1(value: Any, depth: int) -> bool:
     return True
 
 
+# /
+def _errors(value: Any, errors: list[str], depth: int) -> None:
+    # /type
+    if type(value) is not dict:
+        errors.append(f"/: expected object, got {json_type(value)}")
+    else:
+        # /required
+        if "path" not in value:
+            errors.append("/path: missing required property")
+        for k1 in value:
+            x1 = value[k1]
+            if k1 == "path":
+                # /properties/path/type
+                if type(x1) is not str:
+                    errors.append(f"/path: expected string, got {json_type(x1)}")
+            elif k1 == "filter":
+                _errors_1(x1, "/filter", errors, depth + 1)
+            else:
+                # /additionalProperties
+                errors.append(f"/{segment(k1)}: unexpected property")
+
+
 # /$defs/filter
 def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
     if depth > MAX_DEPTH:
@@ -141,7 +142,8 @@ def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
             errors.append(
                 f"{path or '/'}: {len(value)} properties, more than maxProperties 1"
             )
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "glob":
                 # /$defs/filter/properties/glob/type
                 if type(x1) is not str:

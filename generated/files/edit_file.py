@@ -105,7 +105,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/path: missing required property")
         if "edits" not in value:
             errors.append("/edits: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "path":
                 # /properties/path/type
                 if type(x1) is not str:
@@ -138,7 +139,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 errors.append(
                                     f"/edits/{i1}/new_text: missing required property"
                                 )
-                            for k2, x3 in x2.items():
+                            for k2 in x2:
+                                x3 = x2[k2]
                                 if k2 == "old_text":
                                     # /properties/edits/items/properties/old_text/type
                                     if type(x3) is not str:

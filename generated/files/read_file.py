@@ -83,7 +83,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "path" not in value:
             errors.append("/path: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "path":
                 # /properties/path/type
                 if type(x1) is not str:

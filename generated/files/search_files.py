@@ -122,7 +122,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/folder: missing required property")
         if "pattern" not in value:
             errors.append("/pattern: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "folder":
                 # /properties/folder/type
                 if type(x1) is not str:
@@ -173,7 +174,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                             errors.append(
                                 f"/size: {len(x1)} properties, fewer than minProperties 1"
                             )
-                        for k2, x3 in x1.items():
+                        for k2 in x1:
+                            x3 = x1[k2]
                             if k2 == "min":
                                 # /properties/size/oneOf/1/properties/min/type
                                 if type(x3) is not int:

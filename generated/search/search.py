@@ -57,7 +57,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "query" not in value:
             errors.append("missing argument: search.query")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 not in KEYS_1:
                 # /additionalProperties
                 errors.append(f"unexpected argument: search.{name(k1)}")

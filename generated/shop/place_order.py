@@ -127,6 +127,30 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
+# /$defs/gift/properties
+def _is_valid_1(value: Any) -> bool:
+    n1 = 0
+    if "wrapping" in value:
+        n1 += 1
+        x1 = value["wrapping"]
+        # /$defs/gift/properties/wrapping/enum
+        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
+            return False
+    if "message" in value:
+        n1 += 1
+        x2 = value["message"]
+        # /$defs/gift/properties/message/type
+        if type(x2) is not str:
+            return reject(x2)
+        # /$defs/gift/properties/message/maxLength
+        if len(x2) > 280:
+            return False
+    # /$defs/gift/additionalProperties
+    if len(value) != n1:
+        return False
+    return True
+
+
 # /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
@@ -140,7 +164,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/address: missing required property")
         if "contact" not in value:
             errors.append("/contact: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "items":
                 # /properties/items/type
                 if type(x1) is not list:
@@ -170,7 +195,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 errors.append(
                                     f"/items/{i1}/gift: missing required property"
                                 )
-                            for k2, x3 in x2.items():
+                            for k2 in x2:
+                                x3 = x2[k2]
                                 if k2 == "sku":
                                     # /properties/items/items/properties/sku/type
                                     if type(x3) is not str:
@@ -236,7 +262,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                         errors.append("/address/country: missing required property")
                     if "postcode" not in x1:
                         errors.append("/address/postcode: missing required property")
-                    for k3, x4 in x1.items():
+                    for k3 in x1:
+                        x4 = x1[k3]
                         if k3 == "street":
                             # /$defs/address/properties/street/type
                             if type(x4) is not str:
@@ -284,34 +311,11 @@ def _errors(value: Any, errors: list[str]) -> None:
 
 
 # /$defs/gift/properties
-def _is_valid_1(value: Any) -> bool:
-    n1 = 0
-    if "wrapping" in value:
-        n1 += 1
-        x1 = value["wrapping"]
-        # /$defs/gift/properties/wrapping/enum
-        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
-            return False
-    if "message" in value:
-        n1 += 1
-        x2 = value["message"]
-        # /$defs/gift/properties/message/type
-        if type(x2) is not str:
-            return reject(x2)
-        # /$defs/gift/properties/message/maxLength
-        if len(x2) > 280:
-            return False
-    # /$defs/gift/additionalProperties
-    if len(value) != n1:
-        return False
-    return True
-
-
-# /$defs/gift/properties
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
-    for k1, x1 in value.items():
+    for k1 in value:
+        x1 = value[k1]
         if k1 == "wrapping":
             # /$defs/gift/properties/wrapping/enum
             if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):

@@ -100,7 +100,7 @@ def is_valid(args: Any) -> bool:
                         return False
                 else:
                     accept(k1)
-            for k2, x10 in x9.items():
+            for x10 in x9.values():
                 # /properties/attributes/additionalProperties/type
                 if (
                     type(x10) is not str
@@ -144,7 +144,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "query" not in value:
             errors.append("/query: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "query":
                 # /properties/query/type
                 if type(x1) is not str:
@@ -165,7 +166,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not dict:
                     errors.append(f"/price: expected object, got {json_type(x1)}")
                 else:
-                    for k2, x2 in x1.items():
+                    for k2 in x1:
+                        x2 = x1[k2]
                         if k2 == "min":
                             # /properties/price/properties/min/type
                             if type(x2) is not float and type(x2) is not int:
@@ -209,7 +211,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 errors.append(
                                     f"/sort/{i1}/by: missing required property"
                                 )
-                            for k3, x4 in x3.items():
+                            for k3 in x3:
+                                x4 = x3[k3]
                                 if k3 == "by":
                                     # /properties/sort/items/properties/by/enum
                                     if not (
@@ -241,7 +244,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                         else:
                             accept(k4)
-                    for k5, x5 in x1.items():
+                    for k5 in x1:
+                        x5 = x1[k5]
                         # /properties/attributes/additionalProperties/type
                         if (
                             type(x5) is not str

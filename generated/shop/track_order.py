@@ -59,11 +59,11 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "order_id" not in value:
             errors.append("/order_id: missing required property")
-        for k1, x1 in value.items():
-            if k1 == "order_id":
-                # /properties/order_id/type
-                if type(x1) is not str:
-                    errors.append(f"/order_id: expected string, got {json_type(x1)}")
-                # /properties/order_id/format
-                elif match_uuid(x1) is None:
-                    errors.append(f"/order_id: value {dumps(x1)} is not a valid uuid")
+        if "order_id" in value:
+            x1 = value["order_id"]
+            # /properties/order_id/type
+            if type(x1) is not str:
+                errors.append(f"/order_id: expected string, got {json_type(x1)}")
+            # /properties/order_id/format
+            elif match_uuid(x1) is None:
+                errors.append(f"/order_id: value {dumps(x1)} is not a valid uuid")

@@ -77,7 +77,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/from_unit: missing required property")
         if "to_unit" not in value:
             errors.append("/to_unit: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "value":
                 # /properties/value/type
                 if type(x1) is not float and type(x1) is not int:

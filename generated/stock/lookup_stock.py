@@ -59,7 +59,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "ticker" not in value:
             errors.append("/ticker: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "ticker":
                 # /properties/ticker/enum
                 if not (

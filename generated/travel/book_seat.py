@@ -84,6 +84,39 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
+# /properties/payment/anyOf/0/type
+def _is_valid_1(value: Any) -> bool:
+    try:
+        # /properties/payment/anyOf/0/type
+        if type(value) is not dict:
+            return reject(value)
+        # /properties/payment/anyOf/0/required
+        # /properties/payment/anyOf/0/properties/card_token/type
+        if type(value["card_token"]) is not str:
+            return reject(value["card_token"])
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
+# /properties/payment/anyOf/1/type
+def _is_valid_2(value: Any) -> bool:
+    try:
+        # /properties/payment/anyOf/1/type
+        if type(value) is not dict:
+            return reject(value)
+        x1 = value["points"]  # /properties/payment/anyOf/1/required
+        # /properties/payment/anyOf/1/properties/points/type
+        if type(x1) is not int:
+            return reject(x1)
+        # /properties/payment/anyOf/1/properties/points/minimum
+        if x1 < 100:
+            return False
+        return True
+    except KeyError:  # a required property is missing
+        return False
+
+
 # /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
@@ -97,7 +130,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/seats: missing required property")
         if "payment" not in value:
             errors.append("/payment: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "connection":
                 # /properties/connection/type
                 if type(x1) is not str:
@@ -156,21 +190,6 @@ def _errors(value: Any, errors: list[str]) -> None:
 
 
 # /properties/payment/anyOf/0/type
-def _is_valid_1(value: Any) -> bool:
-    try:
-        # /properties/payment/anyOf/0/type
-        if type(value) is not dict:
-            return reject(value)
-        # /properties/payment/anyOf/0/required
-        # /properties/payment/anyOf/0/properties/card_token/type
-        if type(value["card_token"]) is not str:
-            return reject(value["card_token"])
-        return True
-    except KeyError:  # a required property is missing
-        return False
-
-
-# /properties/payment/anyOf/0/type
 def _errors_1(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -183,32 +202,14 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         # /properties/payment/anyOf/0/required
         if "card_token" not in value:
             errors.append(f"{path}/card_token: missing required property")
-        for k1, x1 in value.items():
-            if k1 == "card_token":
-                # /properties/payment/anyOf/0/properties/card_token/type
-                if type(x1) is not str:
-                    errors.append(
-                        f"{path}/card_token: expected string, got {json_type(x1)}"
-                    )
+        if "card_token" in value:
+            x1 = value["card_token"]
+            # /properties/payment/anyOf/0/properties/card_token/type
+            if type(x1) is not str:
+                errors.append(
+                    f"{path}/card_token: expected string, got {json_type(x1)}"
+                )
     return expected
-
-
-# /properties/payment/anyOf/1/type
-def _is_valid_2(value: Any) -> bool:
-    try:
-        # /properties/payment/anyOf/1/type
-        if type(value) is not dict:
-            return reject(value)
-        x1 = value["points"]  # /properties/payment/anyOf/1/required
-        # /properties/payment/anyOf/1/properties/points/type
-        if type(x1) is not int:
-            return reject(x1)
-        # /properties/payment/anyOf/1/properties/points/minimum
-        if x1 < 100:
-            return False
-        return True
-    except KeyError:  # a required property is missing
-        return False
 
 
 # /properties/payment/anyOf/1/type
@@ -224,16 +225,14 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         # /properties/payment/anyOf/1/required
         if "points" not in value:
             errors.append(f"{path}/points: missing required property")
-        for k1, x1 in value.items():
-            if k1 == "points":
-                # /properties/payment/anyOf/1/properties/points/type
-                if type(x1) is not int:
-                    errors.append(
-                        f"{path}/points: expected integer, got {json_type(x1)}"
-                    )
-                # /properties/payment/anyOf/1/properties/points/minimum
-                elif x1 < 100:
-                    errors.append(
-                        f"{path}/points: value {dumps(x1)} is less than minimum 100"
-                    )
+        if "points" in value:
+            x1 = value["points"]
+            # /properties/payment/anyOf/1/properties/points/type
+            if type(x1) is not int:
+                errors.append(f"{path}/points: expected integer, got {json_type(x1)}")
+            # /properties/payment/anyOf/1/properties/points/minimum
+            elif x1 < 100:
+                errors.append(
+                    f"{path}/points: value {dumps(x1)} is less than minimum 100"
+                )
     return expected

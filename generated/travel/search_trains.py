@@ -117,7 +117,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/to: missing required property")
         if "departure" not in value:
             errors.append("/departure: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "from":
                 # /properties/from/type
                 if type(x1) is not str:
@@ -178,7 +179,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 errors.append(
                                     f"/passengers/{i1}/age: missing required property"
                                 )
-                            for k2, x3 in x2.items():
+                            for k2 in x2:
+                                x3 = x2[k2]
                                 if k2 == "age":
                                     # /properties/passengers/items/properties/age/type
                                     if type(x3) is not int:

@@ -85,7 +85,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/id: missing required property")
         if "tags" not in value:
             errors.append("/tags: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "id":
                 # /properties/id/type
                 if type(x1) is not int:

@@ -20,6 +20,67 @@ ENUM_1 = frozenset(
     ("array", "boolean", "integer", "null", "number", "object", "string")
 )
 GROUPS_1 = {
+    "definitions": 5,
+    "dependencies": 5,
+    "$id": 5,
+    "$schema": 1,
+    "$anchor": 5,
+    "$ref": 1,
+    "$recursiveRef": 1,
+    "$recursiveAnchor": 2,
+    "$vocabulary": 5,
+    "$comment": 1,
+    "$defs": 5,
+    "additionalItems": 0,
+    "unevaluatedItems": 0,
+    "items": 5,
+    "contains": 0,
+    "additionalProperties": 0,
+    "unevaluatedProperties": 0,
+    "properties": 5,
+    "patternProperties": 6,
+    "dependentSchemas": 6,
+    "propertyNames": 0,
+    "if": 0,
+    "then": 0,
+    "else": 0,
+    "allOf": 6,
+    "anyOf": 6,
+    "oneOf": 6,
+    "not": 0,
+    "multipleOf": 6,
+    "maximum": 3,
+    "exclusiveMaximum": 3,
+    "minimum": 3,
+    "exclusiveMinimum": 3,
+    "maxLength": 6,
+    "minLength": 6,
+    "pattern": 1,
+    "maxItems": 7,
+    "minItems": 7,
+    "uniqueItems": 2,
+    "maxContains": 7,
+    "minContains": 7,
+    "maxProperties": 7,
+    "minProperties": 7,
+    "required": 7,
+    "dependentRequired": 7,
+    "const": -1,
+    "enum": 4,
+    "type": 8,
+    "title": 1,
+    "description": 1,
+    "default": -1,
+    "deprecated": 2,
+    "readOnly": 2,
+    "writeOnly": 2,
+    "examples": 4,
+    "format": 1,
+    "contentMediaType": 1,
+    "contentEncoding": 1,
+    "contentSchema": 0,
+}
+GROUPS_2 = {
     "definitions": 0,
     "dependencies": 0,
     "$id": 0,
@@ -89,348 +150,252 @@ def is_valid(args: Any) -> bool:
         if type(args) is not dict and type(args) is not bool:
             return reject(args)
         if type(args) is dict:
-            if "definitions" in args:
-                x1 = args["definitions"]
-                # /properties/definitions/type
-                if type(x1) is not dict:
-                    return reject(x1)
-                for k1, x2 in x1.items():
-                    # /properties/definitions/additionalProperties/type
-                    if type(x2) is not dict and type(x2) is not bool:
-                        return reject(x2)
-            if "dependencies" in args:
-                x3 = args["dependencies"]
-                # /properties/dependencies/type
-                if type(x3) is not dict:
-                    return reject(x3)
-                for k2, x4 in x3.items():
-                    # /properties/dependencies/additionalProperties/anyOf
-                    if (
-                        type(x4) is not dict
-                        and type(x4) is not bool
-                        and type(x4) is not list
-                    ):
-                        return reject(x4)
-                    if type(x4) is list:
-                        if not _is_valid_1(x4):
-                            return False
-            if "$id" in args:
-                x5 = args["$id"]
-                # /properties/$id/type
-                if type(x5) is not str:
-                    return reject(x5)
-                # /properties/$id/pattern
-                if MATCHES_1(x5) is None:
-                    return False
-            if "$schema" in args:
-                # /properties/$schema/type
-                if type(args["$schema"]) is not str:
-                    return reject(args["$schema"])
-            if "$anchor" in args:
-                x6 = args["$anchor"]
-                # /properties/$anchor/type
-                if type(x6) is not str:
-                    return reject(x6)
-                # /properties/$anchor/pattern
-                if MATCHES_2(x6) is None:
-                    return False
-            if "$ref" in args:
-                # /properties/$ref/type
-                if type(args["$ref"]) is not str:
-                    return reject(args["$ref"])
-            if "$recursiveRef" in args:
-                # /properties/$recursiveRef/type
-                if type(args["$recursiveRef"]) is not str:
-                    return reject(args["$recursiveRef"])
-            if "$recursiveAnchor" in args:
-                # /properties/$recursiveAnchor/type
-                if type(args["$recursiveAnchor"]) is not bool:
-                    return reject(args["$recursiveAnchor"])
-            if "$vocabulary" in args:
-                x7 = args["$vocabulary"]
-                # /properties/$vocabulary/type
-                if type(x7) is not dict:
-                    return reject(x7)
-                # /properties/$vocabulary/propertyNames
-                for k3 in x7:
-                    # /properties/$vocabulary/propertyNames/type
-                    if type(k3) is not str:
-                        return reject(k3)
-                for k4, x8 in x7.items():
-                    # /properties/$vocabulary/additionalProperties/type
-                    if type(x8) is not bool:
-                        return reject(x8)
-            if "$comment" in args:
-                # /properties/$comment/type
-                if type(args["$comment"]) is not str:
-                    return reject(args["$comment"])
-            if "$defs" in args:
-                x9 = args["$defs"]
-                # /properties/$defs/type
-                if type(x9) is not dict:
-                    return reject(x9)
-                for k5, x10 in x9.items():
-                    # /properties/$defs/additionalProperties/type
-                    if type(x10) is not dict and type(x10) is not bool:
-                        return reject(x10)
-            if "additionalItems" in args:
-                x11 = args["additionalItems"]
-                # /properties/additionalItems/type
-                if type(x11) is not dict and type(x11) is not bool:
-                    return reject(x11)
-            if "unevaluatedItems" in args:
-                x12 = args["unevaluatedItems"]
-                # /properties/unevaluatedItems/type
-                if type(x12) is not dict and type(x12) is not bool:
-                    return reject(x12)
-            if "items" in args:
-                x13 = args["items"]
-                # /properties/items/anyOf
-                if (
-                    type(x13) is not dict
-                    and type(x13) is not bool
-                    and type(x13) is not list
-                ):
-                    return reject(x13)
-                if type(x13) is list:
-                    if not _is_valid_2(x13):
-                        return False
-            if "contains" in args:
-                x14 = args["contains"]
-                # /properties/contains/type
-                if type(x14) is not dict and type(x14) is not bool:
-                    return reject(x14)
-            if "additionalProperties" in args:
-                x15 = args["additionalProperties"]
-                # /properties/additionalProperties/type
-                if type(x15) is not dict and type(x15) is not bool:
-                    return reject(x15)
-            if "unevaluatedProperties" in args:
-                x16 = args["unevaluatedProperties"]
-                # /properties/unevaluatedProperties/type
-                if type(x16) is not dict and type(x16) is not bool:
-                    return reject(x16)
-            if "properties" in args:
-                x17 = args["properties"]
-                # /properties/properties/type
-                if type(x17) is not dict:
-                    return reject(x17)
-                for k6, x18 in x17.items():
-                    # /properties/properties/additionalProperties/type
-                    if type(x18) is not dict and type(x18) is not bool:
-                        return reject(x18)
-            if "patternProperties" in args:
-                x19 = args["patternProperties"]
-                # /properties/patternProperties/type
-                if type(x19) is not dict:
-                    return reject(x19)
-                for k7, x20 in x19.items():
-                    # /properties/patternProperties/additionalProperties/type
-                    if type(x20) is not dict and type(x20) is not bool:
-                        return reject(x20)
-            if "dependentSchemas" in args:
-                x21 = args["dependentSchemas"]
-                # /properties/dependentSchemas/type
-                if type(x21) is not dict:
-                    return reject(x21)
-                for k8, x22 in x21.items():
-                    # /properties/dependentSchemas/additionalProperties/type
-                    if type(x22) is not dict and type(x22) is not bool:
-                        return reject(x22)
-            if "propertyNames" in args:
-                x23 = args["propertyNames"]
-                # /properties/propertyNames/type
-                if type(x23) is not dict and type(x23) is not bool:
-                    return reject(x23)
-            if "if" in args:
-                x24 = args["if"]
-                # /properties/if/type
-                if type(x24) is not dict and type(x24) is not bool:
-                    return reject(x24)
-            if "then" in args:
-                x25 = args["then"]
-                # /properties/then/type
-                if type(x25) is not dict and type(x25) is not bool:
-                    return reject(x25)
-            if "else" in args:
-                x26 = args["else"]
-                # /properties/else/type
-                if type(x26) is not dict and type(x26) is not bool:
-                    return reject(x26)
-            if "allOf" in args:
-                x27 = args["allOf"]
-                if not _is_valid_2(x27):
-                    return False
-            if "anyOf" in args:
-                x28 = args["anyOf"]
-                if not _is_valid_2(x28):
-                    return False
-            if "oneOf" in args:
-                x29 = args["oneOf"]
-                if not _is_valid_2(x29):
-                    return False
-            if "not" in args:
-                x30 = args["not"]
-                # /properties/not/type
-                if type(x30) is not dict and type(x30) is not bool:
-                    return reject(x30)
-            if "multipleOf" in args:
-                x31 = args["multipleOf"]
-                # /properties/multipleOf/type
-                if type(x31) is not float and type(x31) is not int:
-                    return reject(x31)
-                # /properties/multipleOf/exclusiveMinimum
-                if x31 <= 0:
-                    return False
-            if "maximum" in args:
-                x32 = args["maximum"]
-                # /properties/maximum/type
-                if type(x32) is not float and type(x32) is not int:
-                    return reject(x32)
-            if "exclusiveMaximum" in args:
-                x33 = args["exclusiveMaximum"]
-                # /properties/exclusiveMaximum/type
-                if type(x33) is not float and type(x33) is not int:
-                    return reject(x33)
-            if "minimum" in args:
-                x34 = args["minimum"]
-                # /properties/minimum/type
-                if type(x34) is not float and type(x34) is not int:
-                    return reject(x34)
-            if "exclusiveMinimum" in args:
-                x35 = args["exclusiveMinimum"]
-                # /properties/exclusiveMinimum/type
-                if type(x35) is not float and type(x35) is not int:
-                    return reject(x35)
-            if "maxLength" in args:
-                x36 = args["maxLength"]
-                # /$defs/nonNegativeInteger/type
-                if type(x36) is not int:
-                    return reject(x36)
-                # /$defs/nonNegativeInteger/minimum
-                if x36 < 0:
-                    return False
-            if "minLength" in args:
-                x37 = args["minLength"]
-                if not _is_valid_3(x37):
-                    return False
-            if "pattern" in args:
-                # /properties/pattern/type
-                if type(args["pattern"]) is not str:
-                    return reject(args["pattern"])
-            if "maxItems" in args:
-                x38 = args["maxItems"]
-                # /$defs/nonNegativeInteger/type
-                if type(x38) is not int:
-                    return reject(x38)
-                # /$defs/nonNegativeInteger/minimum
-                if x38 < 0:
-                    return False
-            if "minItems" in args:
-                x39 = args["minItems"]
-                if not _is_valid_3(x39):
-                    return False
-            if "uniqueItems" in args:
-                # /properties/uniqueItems/type
-                if type(args["uniqueItems"]) is not bool:
-                    return reject(args["uniqueItems"])
-            if "maxContains" in args:
-                x40 = args["maxContains"]
-                # /$defs/nonNegativeInteger/type
-                if type(x40) is not int:
-                    return reject(x40)
-                # /$defs/nonNegativeInteger/minimum
-                if x40 < 0:
-                    return False
-            if "minContains" in args:
-                x41 = args["minContains"]
-                # /$defs/nonNegativeInteger/type
-                if type(x41) is not int:
-                    return reject(x41)
-                # /$defs/nonNegativeInteger/minimum
-                if x41 < 0:
-                    return False
-            if "maxProperties" in args:
-                x42 = args["maxProperties"]
-                # /$defs/nonNegativeInteger/type
-                if type(x42) is not int:
-                    return reject(x42)
-                # /$defs/nonNegativeInteger/minimum
-                if x42 < 0:
-                    return False
-            if "minProperties" in args:
-                x43 = args["minProperties"]
-                if not _is_valid_3(x43):
-                    return False
-            if "required" in args:
-                x44 = args["required"]
-                if not _is_valid_1(x44):
-                    return False
-            if "dependentRequired" in args:
-                x45 = args["dependentRequired"]
-                # /properties/dependentRequired/type
-                if type(x45) is not dict:
-                    return reject(x45)
-                for k9, x46 in x45.items():
-                    if not _is_valid_1(x46):
-                        return False
-            if "enum" in args:
-                # /properties/enum/type
-                if type(args["enum"]) is not list:
-                    return reject(args["enum"])
-            if "type" in args:
-                x48 = args["type"]
-                # /properties/type/anyOf
-                if not (
-                    (
-                        x48 in ENUM_1
-                        if type(x48) is str
-                        else contains_scalar(ENUM_1, x48)
-                    )
-                    or _is_valid_4(x48)
-                ):
-                    return False
-            if "title" in args:
-                # /properties/title/type
-                if type(args["title"]) is not str:
-                    return reject(args["title"])
-            if "description" in args:
-                # /properties/description/type
-                if type(args["description"]) is not str:
-                    return reject(args["description"])
-            if "deprecated" in args:
-                # /properties/deprecated/type
-                if type(args["deprecated"]) is not bool:
-                    return reject(args["deprecated"])
-            if "readOnly" in args:
-                # /properties/readOnly/type
-                if type(args["readOnly"]) is not bool:
-                    return reject(args["readOnly"])
-            if "writeOnly" in args:
-                # /properties/writeOnly/type
-                if type(args["writeOnly"]) is not bool:
-                    return reject(args["writeOnly"])
-            if "examples" in args:
-                # /properties/examples/type
-                if type(args["examples"]) is not list:
-                    return reject(args["examples"])
-            if "format" in args:
-                # /properties/format/type
-                if type(args["format"]) is not str:
-                    return reject(args["format"])
-            if "contentMediaType" in args:
-                # /properties/contentMediaType/type
-                if type(args["contentMediaType"]) is not str:
-                    return reject(args["contentMediaType"])
-            if "contentEncoding" in args:
-                # /properties/contentEncoding/type
-                if type(args["contentEncoding"]) is not str:
-                    return reject(args["contentEncoding"])
-            if "contentSchema" in args:
-                x50 = args["contentSchema"]
-                # /properties/contentSchema/type
-                if type(x50) is not dict and type(x50) is not bool:
-                    return reject(x50)
+            for k1, x1 in args.items():
+                g1 = GROUPS_1.get(k1)
+                if g1 is not None:
+                    if g1 == 0:
+                        # /properties/additionalItems/type
+                        # /properties/unevaluatedItems/type
+                        # /properties/contains/type
+                        # /properties/additionalProperties/type
+                        # /properties/unevaluatedProperties/type
+                        # /properties/propertyNames/type
+                        # /properties/if/type
+                        # /properties/then/type
+                        # /properties/else/type
+                        # /properties/not/type
+                        # /properties/contentSchema/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            return reject(x1)
+                    elif g1 == 1:
+                        # /properties/$schema/type
+                        # /properties/$ref/type
+                        # /properties/$recursiveRef/type
+                        # /properties/$comment/type
+                        # /properties/pattern/type
+                        # /properties/title/type
+                        # /properties/description/type
+                        # /properties/format/type
+                        # /properties/contentMediaType/type
+                        # /properties/contentEncoding/type
+                        if type(x1) is not str:
+                            return reject(x1)
+                    elif g1 == 2:
+                        # /properties/$recursiveAnchor/type
+                        # /properties/uniqueItems/type
+                        # /properties/deprecated/type
+                        # /properties/readOnly/type
+                        # /properties/writeOnly/type
+                        if type(x1) is not bool:
+                            return reject(x1)
+                    elif g1 == 3:
+                        # /properties/maximum/type
+                        # /properties/exclusiveMaximum/type
+                        # /properties/minimum/type
+                        # /properties/exclusiveMinimum/type
+                        if type(x1) is not float and type(x1) is not int:
+                            return reject(x1)
+                    elif g1 == 4:
+                        # /properties/enum/type
+                        # /properties/examples/type
+                        if type(x1) is not list:
+                            return reject(x1)
+                    elif g1 > 4:
+                        if g1 < 7:
+                            if g1 < 6:
+                                if k1 == "definitions":
+                                    # /properties/definitions/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x2 in x1.values():
+                                        # /properties/definitions/additionalProperties/type
+                                        if (
+                                            type(x2) is not dict
+                                            and type(x2) is not bool
+                                        ):
+                                            return reject(x2)
+                                elif k1 == "dependencies":
+                                    # /properties/dependencies/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x3 in x1.values():
+                                        # /properties/dependencies/additionalProperties/anyOf
+                                        if (
+                                            type(x3) is not dict
+                                            and type(x3) is not bool
+                                            and type(x3) is not list
+                                        ):
+                                            return reject(x3)
+                                        if type(x3) is list:
+                                            if not _is_valid_1(x3):
+                                                return False
+                                elif k1 == "$id":
+                                    # /properties/$id/type
+                                    if type(x1) is not str:
+                                        return reject(x1)
+                                    # /properties/$id/pattern
+                                    if MATCHES_1(x1) is None:
+                                        return False
+                                elif k1 == "$anchor":
+                                    # /properties/$anchor/type
+                                    if type(x1) is not str:
+                                        return reject(x1)
+                                    # /properties/$anchor/pattern
+                                    if MATCHES_2(x1) is None:
+                                        return False
+                                elif k1 == "$vocabulary":
+                                    # /properties/$vocabulary/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    # /properties/$vocabulary/propertyNames
+                                    for k4 in x1:
+                                        # /properties/$vocabulary/propertyNames/type
+                                        if type(k4) is not str:
+                                            return reject(k4)
+                                    for x4 in x1.values():
+                                        # /properties/$vocabulary/additionalProperties/type
+                                        if type(x4) is not bool:
+                                            return reject(x4)
+                                elif k1 == "$defs":
+                                    # /properties/$defs/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x5 in x1.values():
+                                        # /properties/$defs/additionalProperties/type
+                                        if (
+                                            type(x5) is not dict
+                                            and type(x5) is not bool
+                                        ):
+                                            return reject(x5)
+                                elif k1 == "items":
+                                    # /properties/items/anyOf
+                                    if (
+                                        type(x1) is not dict
+                                        and type(x1) is not bool
+                                        and type(x1) is not list
+                                    ):
+                                        return reject(x1)
+                                    if type(x1) is list:
+                                        if not _is_valid_2(x1):
+                                            return False
+                                elif k1 == "properties":
+                                    # /properties/properties/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x6 in x1.values():
+                                        # /properties/properties/additionalProperties/type
+                                        if (
+                                            type(x6) is not dict
+                                            and type(x6) is not bool
+                                        ):
+                                            return reject(x6)
+                            else:
+                                if k1 == "patternProperties":
+                                    # /properties/patternProperties/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x7 in x1.values():
+                                        # /properties/patternProperties/additionalProperties/type
+                                        if (
+                                            type(x7) is not dict
+                                            and type(x7) is not bool
+                                        ):
+                                            return reject(x7)
+                                elif k1 == "dependentSchemas":
+                                    # /properties/dependentSchemas/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x8 in x1.values():
+                                        # /properties/dependentSchemas/additionalProperties/type
+                                        if (
+                                            type(x8) is not dict
+                                            and type(x8) is not bool
+                                        ):
+                                            return reject(x8)
+                                elif k1 == "allOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "anyOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "oneOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "multipleOf":
+                                    # /properties/multipleOf/type
+                                    if type(x1) is not float and type(x1) is not int:
+                                        return reject(x1)
+                                    # /properties/multipleOf/exclusiveMinimum
+                                    if x1 <= 0:
+                                        return False
+                                elif k1 == "maxLength":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "minLength":
+                                    if not _is_valid_3(x1):
+                                        return False
+                        else:
+                            if g1 < 8:
+                                if k1 == "maxItems":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "minItems":
+                                    if not _is_valid_3(x1):
+                                        return False
+                                elif k1 == "maxContains":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "minContains":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "maxProperties":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "minProperties":
+                                    if not _is_valid_3(x1):
+                                        return False
+                                elif k1 == "required":
+                                    if not _is_valid_1(x1):
+                                        return False
+                                elif k1 == "dependentRequired":
+                                    # /properties/dependentRequired/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x9 in x1.values():
+                                        if not _is_valid_1(x9):
+                                            return False
+                            else:
+                                if k1 == "type":
+                                    # /properties/type/anyOf
+                                    if not (
+                                        (
+                                            x1 in ENUM_1
+                                            if type(x1) is str
+                                            else contains_scalar(ENUM_1, x1)
+                                        )
+                                        or _is_valid_4(x1)
+                                    ):
+                                        return False
         return True
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
@@ -452,6 +417,68 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
+# /$defs/stringArray
+def _is_valid_1(value: Any) -> bool:
+    # /$defs/stringArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /$defs/stringArray/items
+    for x1 in value:
+        # /$defs/stringArray/items/type
+        if type(x1) is not str:
+            return reject(x1)
+    # /$defs/stringArray/uniqueItems
+    if len({*value}) != len(value):
+        return False
+    return True
+
+
+# /$defs/schemaArray
+def _is_valid_2(value: Any) -> bool:
+    # /$defs/schemaArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /$defs/schemaArray/minItems
+    if len(value) < 1:
+        return False
+    # /$defs/schemaArray/items
+    for x1 in value:
+        # /$defs/schemaArray/items/type
+        if type(x1) is not dict and type(x1) is not bool:
+            return reject(x1)
+    return True
+
+
+# /$defs/nonNegativeIntegerDefault0
+def _is_valid_3(value: Any) -> bool:
+    # /$defs/nonNegativeInteger/type
+    if type(value) is not int:
+        return reject(value)
+    # /$defs/nonNegativeInteger/minimum
+    if value < 0:
+        return False
+    return True
+
+
+# /properties/type/anyOf/1/type
+def _is_valid_4(value: Any) -> bool:
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        return reject(value)
+    # /properties/type/anyOf/1/minItems
+    if len(value) < 1:
+        return False
+    # /properties/type/anyOf/1/items
+    for x1 in value:
+        # /$defs/simpleTypes/enum
+        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
+            return False
+    # /properties/type/anyOf/1/uniqueItems
+    if not is_unique(value):
+        return False
+    return True
+
+
 # /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
@@ -459,8 +486,9 @@ def _errors(value: Any, errors: list[str]) -> None:
         errors.append(f"/: expected object or boolean, got {json_type(value)}")
     else:
         if type(value) is dict:
-            for k1, x1 in value.items():
-                g1 = GROUPS_1.get(k1)
+            for k1 in value:
+                x1 = value[k1]
+                g1 = GROUPS_2.get(k1)
                 if g1 is not None:
                     if g1 < 4:
                         if g1 < 2:
@@ -472,7 +500,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/definitions: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k2, x2 in x1.items():
+                                        for k2 in x1:
+                                            x2 = x1[k2]
                                             # /properties/definitions/additionalProperties/type
                                             if (
                                                 type(x2) is not dict
@@ -488,7 +517,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/dependencies: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k3, x3 in x1.items():
+                                        for k3 in x1:
+                                            x3 = x1[k3]
                                             # /properties/dependencies/additionalProperties/anyOf
                                             if (
                                                 type(x3) is not dict
@@ -566,7 +596,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                                 errors.append(
                                                     f"/$vocabulary/{segment(k4)}: property name: expected string, got {json_type(k4)}"
                                                 )
-                                        for k5, x4 in x1.items():
+                                        for k5 in x1:
+                                            x4 = x1[k5]
                                             # /properties/$vocabulary/additionalProperties/type
                                             if type(x4) is not bool:
                                                 errors.append(
@@ -585,7 +616,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/$defs: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k6, x5 in x1.items():
+                                        for k6 in x1:
+                                            x5 = x1[k6]
                                             # /properties/$defs/additionalProperties/type
                                             if (
                                                 type(x5) is not dict
@@ -646,7 +678,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/properties: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k7, x6 in x1.items():
+                                        for k7 in x1:
+                                            x6 = x1[k7]
                                             # /properties/properties/additionalProperties/type
                                             if (
                                                 type(x6) is not dict
@@ -662,7 +695,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/patternProperties: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k8, x7 in x1.items():
+                                        for k8 in x1:
+                                            x7 = x1[k8]
                                             # /properties/patternProperties/additionalProperties/type
                                             if (
                                                 type(x7) is not dict
@@ -678,7 +712,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/dependentSchemas: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k9, x8 in x1.items():
+                                        for k9 in x1:
+                                            x8 = x1[k9]
                                             # /properties/dependentSchemas/additionalProperties/type
                                             if (
                                                 type(x8) is not dict
@@ -845,7 +880,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/dependentRequired: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k10, x9 in x1.items():
+                                        for k10 in x1:
+                                            x9 = x1[k10]
                                             _errors_1(
                                                 x9,
                                                 f"/dependentRequired/{segment(k10)}",
@@ -965,22 +1001,6 @@ def _errors(value: Any, errors: list[str]) -> None:
 
 
 # /$defs/stringArray
-def _is_valid_1(value: Any) -> bool:
-    # /$defs/stringArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /$defs/stringArray/items
-    for x1 in value:
-        # /$defs/stringArray/items/type
-        if type(x1) is not str:
-            return reject(x1)
-    # /$defs/stringArray/uniqueItems
-    if len({*value}) != len(value):
-        return False
-    return True
-
-
-# /$defs/stringArray
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -997,22 +1017,6 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
             # /$defs/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
-
-
-# /$defs/schemaArray
-def _is_valid_2(value: Any) -> bool:
-    # /$defs/schemaArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /$defs/schemaArray/minItems
-    if len(value) < 1:
-        return False
-    # /$defs/schemaArray/items
-    for x1 in value:
-        # /$defs/schemaArray/items/type
-        if type(x1) is not dict and type(x1) is not bool:
-            return reject(x1)
-    return True
 
 
 # /$defs/schemaArray
@@ -1036,17 +1040,6 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
 
 
 # /$defs/nonNegativeIntegerDefault0
-def _is_valid_3(value: Any) -> bool:
-    # /$defs/nonNegativeInteger/type
-    if type(value) is not int:
-        return reject(value)
-    # /$defs/nonNegativeInteger/minimum
-    if value < 0:
-        return False
-    return True
-
-
-# /$defs/nonNegativeIntegerDefault0
 def _errors_3(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -1056,25 +1049,6 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
     # /$defs/nonNegativeInteger/minimum
     elif value < 0:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
-
-
-# /properties/type/anyOf/1/type
-def _is_valid_4(value: Any) -> bool:
-    # /properties/type/anyOf/1/type
-    if type(value) is not list:
-        return reject(value)
-    # /properties/type/anyOf/1/minItems
-    if len(value) < 1:
-        return False
-    # /properties/type/anyOf/1/items
-    for x1 in value:
-        # /$defs/simpleTypes/enum
-        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
-            return False
-    # /properties/type/anyOf/1/uniqueItems
-    if not is_unique(value):
-        return False
-    return True
 
 
 # /properties/type/anyOf/1/type

@@ -20,6 +20,69 @@ ENUM_1 = frozenset(
     ("array", "boolean", "integer", "null", "number", "object", "string")
 )
 GROUPS_1 = {
+    "definitions": 5,
+    "dependencies": 5,
+    "$recursiveAnchor": 5,
+    "$recursiveRef": 0,
+    "$id": 5,
+    "$schema": 0,
+    "$ref": 0,
+    "$anchor": 5,
+    "$dynamicRef": 0,
+    "$dynamicAnchor": 5,
+    "$vocabulary": 5,
+    "$comment": 0,
+    "$defs": 5,
+    "prefixItems": 6,
+    "items": 1,
+    "contains": 1,
+    "additionalProperties": 1,
+    "properties": 6,
+    "patternProperties": 6,
+    "dependentSchemas": 6,
+    "propertyNames": 1,
+    "if": 1,
+    "then": 1,
+    "else": 1,
+    "allOf": 6,
+    "anyOf": 6,
+    "oneOf": 6,
+    "not": 1,
+    "unevaluatedItems": 1,
+    "unevaluatedProperties": 1,
+    "type": 6,
+    "const": -1,
+    "enum": 4,
+    "multipleOf": 7,
+    "maximum": 2,
+    "exclusiveMaximum": 2,
+    "minimum": 2,
+    "exclusiveMinimum": 2,
+    "maxLength": 7,
+    "minLength": 7,
+    "pattern": 0,
+    "maxItems": 7,
+    "minItems": 7,
+    "uniqueItems": 3,
+    "maxContains": 7,
+    "minContains": 7,
+    "maxProperties": 7,
+    "minProperties": 8,
+    "required": 8,
+    "dependentRequired": 8,
+    "title": 0,
+    "description": 0,
+    "default": -1,
+    "deprecated": 3,
+    "readOnly": 3,
+    "writeOnly": 3,
+    "examples": 4,
+    "format": 0,
+    "contentEncoding": 0,
+    "contentMediaType": 0,
+    "contentSchema": 1,
+}
+GROUPS_2 = {
     "definitions": 0,
     "dependencies": 0,
     "$recursiveAnchor": 0,
@@ -91,356 +154,258 @@ def is_valid(args: Any) -> bool:
         if type(args) is not dict and type(args) is not bool:
             return reject(args)
         if type(args) is dict:
-            if "definitions" in args:
-                x1 = args["definitions"]
-                # /properties/definitions/type
-                if type(x1) is not dict:
-                    return reject(x1)
-                for k1, x2 in x1.items():
-                    # /properties/definitions/additionalProperties/type
-                    if type(x2) is not dict and type(x2) is not bool:
-                        return reject(x2)
-            if "dependencies" in args:
-                x3 = args["dependencies"]
-                # /properties/dependencies/type
-                if type(x3) is not dict:
-                    return reject(x3)
-                for k2, x4 in x3.items():
-                    # /properties/dependencies/additionalProperties/anyOf
-                    if (
-                        type(x4) is not dict
-                        and type(x4) is not bool
-                        and type(x4) is not list
-                    ):
-                        return reject(x4)
-                    if type(x4) is list:
-                        if not _is_valid_1(x4):
-                            return False
-            if "$recursiveAnchor" in args:
-                x5 = args["$recursiveAnchor"]
-                # /$defs/anchorString/type
-                if type(x5) is not str:
-                    return reject(x5)
-                # /$defs/anchorString/pattern
-                if MATCHES_1(x5) is None:
-                    return False
-            if "$recursiveRef" in args:
-                # /$defs/uriReferenceString/type
-                if type(args["$recursiveRef"]) is not str:
-                    return reject(args["$recursiveRef"])
-            if "$id" in args:
-                x6 = args["$id"]
-                # /$defs/uriReferenceString/type
-                if type(x6) is not str:
-                    return reject(x6)
-                # /properties/$id/pattern
-                if MATCHES_2(x6) is None:
-                    return False
-            if "$schema" in args:
-                # /$defs/uriString/type
-                if type(args["$schema"]) is not str:
-                    return reject(args["$schema"])
-            if "$ref" in args:
-                # /$defs/uriReferenceString/type
-                if type(args["$ref"]) is not str:
-                    return reject(args["$ref"])
-            if "$anchor" in args:
-                x7 = args["$anchor"]
-                # /$defs/anchorString/type
-                if type(x7) is not str:
-                    return reject(x7)
-                # /$defs/anchorString/pattern
-                if MATCHES_1(x7) is None:
-                    return False
-            if "$dynamicRef" in args:
-                # /$defs/uriReferenceString/type
-                if type(args["$dynamicRef"]) is not str:
-                    return reject(args["$dynamicRef"])
-            if "$dynamicAnchor" in args:
-                x8 = args["$dynamicAnchor"]
-                # /$defs/anchorString/type
-                if type(x8) is not str:
-                    return reject(x8)
-                # /$defs/anchorString/pattern
-                if MATCHES_1(x8) is None:
-                    return False
-            if "$vocabulary" in args:
-                x9 = args["$vocabulary"]
-                # /properties/$vocabulary/type
-                if type(x9) is not dict:
-                    return reject(x9)
-                # /properties/$vocabulary/propertyNames
-                for k3 in x9:
-                    # /$defs/uriString/type
-                    if type(k3) is not str:
-                        return reject(k3)
-                for k4, x10 in x9.items():
-                    # /properties/$vocabulary/additionalProperties/type
-                    if type(x10) is not bool:
-                        return reject(x10)
-            if "$comment" in args:
-                # /properties/$comment/type
-                if type(args["$comment"]) is not str:
-                    return reject(args["$comment"])
-            if "$defs" in args:
-                x11 = args["$defs"]
-                # /properties/$defs/type
-                if type(x11) is not dict:
-                    return reject(x11)
-                for k5, x12 in x11.items():
-                    # /properties/$defs/additionalProperties/type
-                    if type(x12) is not dict and type(x12) is not bool:
-                        return reject(x12)
-            if "prefixItems" in args:
-                x13 = args["prefixItems"]
-                if not _is_valid_2(x13):
-                    return False
-            if "items" in args:
-                x14 = args["items"]
-                # /properties/items/type
-                if type(x14) is not dict and type(x14) is not bool:
-                    return reject(x14)
-            if "contains" in args:
-                x15 = args["contains"]
-                # /properties/contains/type
-                if type(x15) is not dict and type(x15) is not bool:
-                    return reject(x15)
-            if "additionalProperties" in args:
-                x16 = args["additionalProperties"]
-                # /properties/additionalProperties/type
-                if type(x16) is not dict and type(x16) is not bool:
-                    return reject(x16)
-            if "properties" in args:
-                x17 = args["properties"]
-                # /properties/properties/type
-                if type(x17) is not dict:
-                    return reject(x17)
-                for k6, x18 in x17.items():
-                    # /properties/properties/additionalProperties/type
-                    if type(x18) is not dict and type(x18) is not bool:
-                        return reject(x18)
-            if "patternProperties" in args:
-                x19 = args["patternProperties"]
-                # /properties/patternProperties/type
-                if type(x19) is not dict:
-                    return reject(x19)
-                for k7, x20 in x19.items():
-                    # /properties/patternProperties/additionalProperties/type
-                    if type(x20) is not dict and type(x20) is not bool:
-                        return reject(x20)
-            if "dependentSchemas" in args:
-                x21 = args["dependentSchemas"]
-                # /properties/dependentSchemas/type
-                if type(x21) is not dict:
-                    return reject(x21)
-                for k8, x22 in x21.items():
-                    # /properties/dependentSchemas/additionalProperties/type
-                    if type(x22) is not dict and type(x22) is not bool:
-                        return reject(x22)
-            if "propertyNames" in args:
-                x23 = args["propertyNames"]
-                # /properties/propertyNames/type
-                if type(x23) is not dict and type(x23) is not bool:
-                    return reject(x23)
-            if "if" in args:
-                x24 = args["if"]
-                # /properties/if/type
-                if type(x24) is not dict and type(x24) is not bool:
-                    return reject(x24)
-            if "then" in args:
-                x25 = args["then"]
-                # /properties/then/type
-                if type(x25) is not dict and type(x25) is not bool:
-                    return reject(x25)
-            if "else" in args:
-                x26 = args["else"]
-                # /properties/else/type
-                if type(x26) is not dict and type(x26) is not bool:
-                    return reject(x26)
-            if "allOf" in args:
-                x27 = args["allOf"]
-                if not _is_valid_2(x27):
-                    return False
-            if "anyOf" in args:
-                x28 = args["anyOf"]
-                if not _is_valid_2(x28):
-                    return False
-            if "oneOf" in args:
-                x29 = args["oneOf"]
-                if not _is_valid_2(x29):
-                    return False
-            if "not" in args:
-                x30 = args["not"]
-                # /properties/not/type
-                if type(x30) is not dict and type(x30) is not bool:
-                    return reject(x30)
-            if "unevaluatedItems" in args:
-                x31 = args["unevaluatedItems"]
-                # /properties/unevaluatedItems/type
-                if type(x31) is not dict and type(x31) is not bool:
-                    return reject(x31)
-            if "unevaluatedProperties" in args:
-                x32 = args["unevaluatedProperties"]
-                # /properties/unevaluatedProperties/type
-                if type(x32) is not dict and type(x32) is not bool:
-                    return reject(x32)
-            if "type" in args:
-                x33 = args["type"]
-                # /properties/type/anyOf
-                if not (
-                    (
-                        x33 in ENUM_1
-                        if type(x33) is str
-                        else contains_scalar(ENUM_1, x33)
-                    )
-                    or _is_valid_4(x33)
-                ):
-                    return False
-            if "enum" in args:
-                # /properties/enum/type
-                if type(args["enum"]) is not list:
-                    return reject(args["enum"])
-            if "multipleOf" in args:
-                x35 = args["multipleOf"]
-                # /properties/multipleOf/type
-                if type(x35) is not float and type(x35) is not int:
-                    return reject(x35)
-                # /properties/multipleOf/exclusiveMinimum
-                if x35 <= 0:
-                    return False
-            if "maximum" in args:
-                x36 = args["maximum"]
-                # /properties/maximum/type
-                if type(x36) is not float and type(x36) is not int:
-                    return reject(x36)
-            if "exclusiveMaximum" in args:
-                x37 = args["exclusiveMaximum"]
-                # /properties/exclusiveMaximum/type
-                if type(x37) is not float and type(x37) is not int:
-                    return reject(x37)
-            if "minimum" in args:
-                x38 = args["minimum"]
-                # /properties/minimum/type
-                if type(x38) is not float and type(x38) is not int:
-                    return reject(x38)
-            if "exclusiveMinimum" in args:
-                x39 = args["exclusiveMinimum"]
-                # /properties/exclusiveMinimum/type
-                if type(x39) is not float and type(x39) is not int:
-                    return reject(x39)
-            if "maxLength" in args:
-                x40 = args["maxLength"]
-                # /$defs/nonNegativeInteger/type
-                if type(x40) is not int:
-                    return reject(x40)
-                # /$defs/nonNegativeInteger/minimum
-                if x40 < 0:
-                    return False
-            if "minLength" in args:
-                x41 = args["minLength"]
-                if not _is_valid_3(x41):
-                    return False
-            if "pattern" in args:
-                # /properties/pattern/type
-                if type(args["pattern"]) is not str:
-                    return reject(args["pattern"])
-            if "maxItems" in args:
-                x42 = args["maxItems"]
-                # /$defs/nonNegativeInteger/type
-                if type(x42) is not int:
-                    return reject(x42)
-                # /$defs/nonNegativeInteger/minimum
-                if x42 < 0:
-                    return False
-            if "minItems" in args:
-                x43 = args["minItems"]
-                if not _is_valid_3(x43):
-                    return False
-            if "uniqueItems" in args:
-                # /properties/uniqueItems/type
-                if type(args["uniqueItems"]) is not bool:
-                    return reject(args["uniqueItems"])
-            if "maxContains" in args:
-                x44 = args["maxContains"]
-                # /$defs/nonNegativeInteger/type
-                if type(x44) is not int:
-                    return reject(x44)
-                # /$defs/nonNegativeInteger/minimum
-                if x44 < 0:
-                    return False
-            if "minContains" in args:
-                x45 = args["minContains"]
-                # /$defs/nonNegativeInteger/type
-                if type(x45) is not int:
-                    return reject(x45)
-                # /$defs/nonNegativeInteger/minimum
-                if x45 < 0:
-                    return False
-            if "maxProperties" in args:
-                x46 = args["maxProperties"]
-                # /$defs/nonNegativeInteger/type
-                if type(x46) is not int:
-                    return reject(x46)
-                # /$defs/nonNegativeInteger/minimum
-                if x46 < 0:
-                    return False
-            if "minProperties" in args:
-                x47 = args["minProperties"]
-                if not _is_valid_3(x47):
-                    return False
-            if "required" in args:
-                x48 = args["required"]
-                if not _is_valid_1(x48):
-                    return False
-            if "dependentRequired" in args:
-                x49 = args["dependentRequired"]
-                # /properties/dependentRequired/type
-                if type(x49) is not dict:
-                    return reject(x49)
-                for k9, x50 in x49.items():
-                    if not _is_valid_1(x50):
-                        return False
-            if "title" in args:
-                # /properties/title/type
-                if type(args["title"]) is not str:
-                    return reject(args["title"])
-            if "description" in args:
-                # /properties/description/type
-                if type(args["description"]) is not str:
-                    return reject(args["description"])
-            if "deprecated" in args:
-                # /properties/deprecated/type
-                if type(args["deprecated"]) is not bool:
-                    return reject(args["deprecated"])
-            if "readOnly" in args:
-                # /properties/readOnly/type
-                if type(args["readOnly"]) is not bool:
-                    return reject(args["readOnly"])
-            if "writeOnly" in args:
-                # /properties/writeOnly/type
-                if type(args["writeOnly"]) is not bool:
-                    return reject(args["writeOnly"])
-            if "examples" in args:
-                # /properties/examples/type
-                if type(args["examples"]) is not list:
-                    return reject(args["examples"])
-            if "format" in args:
-                # /properties/format/type
-                if type(args["format"]) is not str:
-                    return reject(args["format"])
-            if "contentEncoding" in args:
-                # /properties/contentEncoding/type
-                if type(args["contentEncoding"]) is not str:
-                    return reject(args["contentEncoding"])
-            if "contentMediaType" in args:
-                # /properties/contentMediaType/type
-                if type(args["contentMediaType"]) is not str:
-                    return reject(args["contentMediaType"])
-            if "contentSchema" in args:
-                x52 = args["contentSchema"]
-                # /properties/contentSchema/type
-                if type(x52) is not dict and type(x52) is not bool:
-                    return reject(x52)
+            for k1, x1 in args.items():
+                g1 = GROUPS_1.get(k1)
+                if g1 is not None:
+                    if g1 == 0:
+                        # /$defs/uriReferenceString/type
+                        # /$defs/uriString/type
+                        # /$defs/uriReferenceString/type
+                        # /$defs/uriReferenceString/type
+                        # /properties/$comment/type
+                        # /properties/pattern/type
+                        # /properties/title/type
+                        # /properties/description/type
+                        # /properties/format/type
+                        # /properties/contentEncoding/type
+                        # /properties/contentMediaType/type
+                        if type(x1) is not str:
+                            return reject(x1)
+                    elif g1 == 1:
+                        # /properties/items/type
+                        # /properties/contains/type
+                        # /properties/additionalProperties/type
+                        # /properties/propertyNames/type
+                        # /properties/if/type
+                        # /properties/then/type
+                        # /properties/else/type
+                        # /properties/not/type
+                        # /properties/unevaluatedItems/type
+                        # /properties/unevaluatedProperties/type
+                        # /properties/contentSchema/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            return reject(x1)
+                    elif g1 == 2:
+                        # /properties/maximum/type
+                        # /properties/exclusiveMaximum/type
+                        # /properties/minimum/type
+                        # /properties/exclusiveMinimum/type
+                        if type(x1) is not float and type(x1) is not int:
+                            return reject(x1)
+                    elif g1 == 3:
+                        # /properties/uniqueItems/type
+                        # /properties/deprecated/type
+                        # /properties/readOnly/type
+                        # /properties/writeOnly/type
+                        if type(x1) is not bool:
+                            return reject(x1)
+                    elif g1 == 4:
+                        # /properties/enum/type
+                        # /properties/examples/type
+                        if type(x1) is not list:
+                            return reject(x1)
+                    elif g1 > 4:
+                        if g1 < 7:
+                            if g1 < 6:
+                                if k1 == "definitions":
+                                    # /properties/definitions/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x2 in x1.values():
+                                        # /properties/definitions/additionalProperties/type
+                                        if (
+                                            type(x2) is not dict
+                                            and type(x2) is not bool
+                                        ):
+                                            return reject(x2)
+                                elif k1 == "dependencies":
+                                    # /properties/dependencies/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x3 in x1.values():
+                                        # /properties/dependencies/additionalProperties/anyOf
+                                        if (
+                                            type(x3) is not dict
+                                            and type(x3) is not bool
+                                            and type(x3) is not list
+                                        ):
+                                            return reject(x3)
+                                        if type(x3) is list:
+                                            if not _is_valid_1(x3):
+                                                return False
+                                elif k1 == "$recursiveAnchor":
+                                    # /$defs/anchorString/type
+                                    if type(x1) is not str:
+                                        return reject(x1)
+                                    # /$defs/anchorString/pattern
+                                    if MATCHES_1(x1) is None:
+                                        return False
+                                elif k1 == "$id":
+                                    # /$defs/uriReferenceString/type
+                                    if type(x1) is not str:
+                                        return reject(x1)
+                                    # /properties/$id/pattern
+                                    if MATCHES_2(x1) is None:
+                                        return False
+                                elif k1 == "$anchor":
+                                    # /$defs/anchorString/type
+                                    if type(x1) is not str:
+                                        return reject(x1)
+                                    # /$defs/anchorString/pattern
+                                    if MATCHES_1(x1) is None:
+                                        return False
+                                elif k1 == "$dynamicAnchor":
+                                    # /$defs/anchorString/type
+                                    if type(x1) is not str:
+                                        return reject(x1)
+                                    # /$defs/anchorString/pattern
+                                    if MATCHES_1(x1) is None:
+                                        return False
+                                elif k1 == "$vocabulary":
+                                    # /properties/$vocabulary/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    # /properties/$vocabulary/propertyNames
+                                    for k4 in x1:
+                                        # /$defs/uriString/type
+                                        if type(k4) is not str:
+                                            return reject(k4)
+                                    for x4 in x1.values():
+                                        # /properties/$vocabulary/additionalProperties/type
+                                        if type(x4) is not bool:
+                                            return reject(x4)
+                                elif k1 == "$defs":
+                                    # /properties/$defs/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x5 in x1.values():
+                                        # /properties/$defs/additionalProperties/type
+                                        if (
+                                            type(x5) is not dict
+                                            and type(x5) is not bool
+                                        ):
+                                            return reject(x5)
+                            else:
+                                if k1 == "prefixItems":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "properties":
+                                    # /properties/properties/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x6 in x1.values():
+                                        # /properties/properties/additionalProperties/type
+                                        if (
+                                            type(x6) is not dict
+                                            and type(x6) is not bool
+                                        ):
+                                            return reject(x6)
+                                elif k1 == "patternProperties":
+                                    # /properties/patternProperties/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x7 in x1.values():
+                                        # /properties/patternProperties/additionalProperties/type
+                                        if (
+                                            type(x7) is not dict
+                                            and type(x7) is not bool
+                                        ):
+                                            return reject(x7)
+                                elif k1 == "dependentSchemas":
+                                    # /properties/dependentSchemas/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x8 in x1.values():
+                                        # /properties/dependentSchemas/additionalProperties/type
+                                        if (
+                                            type(x8) is not dict
+                                            and type(x8) is not bool
+                                        ):
+                                            return reject(x8)
+                                elif k1 == "allOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "anyOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "oneOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "type":
+                                    # /properties/type/anyOf
+                                    if not (
+                                        (
+                                            x1 in ENUM_1
+                                            if type(x1) is str
+                                            else contains_scalar(ENUM_1, x1)
+                                        )
+                                        or _is_valid_4(x1)
+                                    ):
+                                        return False
+                        else:
+                            if g1 < 8:
+                                if k1 == "multipleOf":
+                                    # /properties/multipleOf/type
+                                    if type(x1) is not float and type(x1) is not int:
+                                        return reject(x1)
+                                    # /properties/multipleOf/exclusiveMinimum
+                                    if x1 <= 0:
+                                        return False
+                                elif k1 == "maxLength":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "minLength":
+                                    if not _is_valid_3(x1):
+                                        return False
+                                elif k1 == "maxItems":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "minItems":
+                                    if not _is_valid_3(x1):
+                                        return False
+                                elif k1 == "maxContains":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "minContains":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                                elif k1 == "maxProperties":
+                                    # /$defs/nonNegativeInteger/type
+                                    if type(x1) is not int:
+                                        return reject(x1)
+                                    # /$defs/nonNegativeInteger/minimum
+                                    if x1 < 0:
+                                        return False
+                            else:
+                                if k1 == "minProperties":
+                                    if not _is_valid_3(x1):
+                                        return False
+                                elif k1 == "required":
+                                    if not _is_valid_1(x1):
+                                        return False
+                                elif k1 == "dependentRequired":
+                                    # /properties/dependentRequired/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x9 in x1.values():
+                                        if not _is_valid_1(x9):
+                                            return False
         return True
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
@@ -462,6 +427,68 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
+# /$defs/stringArray
+def _is_valid_1(value: Any) -> bool:
+    # /$defs/stringArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /$defs/stringArray/items
+    for x1 in value:
+        # /$defs/stringArray/items/type
+        if type(x1) is not str:
+            return reject(x1)
+    # /$defs/stringArray/uniqueItems
+    if len({*value}) != len(value):
+        return False
+    return True
+
+
+# /$defs/schemaArray
+def _is_valid_2(value: Any) -> bool:
+    # /$defs/schemaArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /$defs/schemaArray/minItems
+    if len(value) < 1:
+        return False
+    # /$defs/schemaArray/items
+    for x1 in value:
+        # /$defs/schemaArray/items/type
+        if type(x1) is not dict and type(x1) is not bool:
+            return reject(x1)
+    return True
+
+
+# /$defs/nonNegativeIntegerDefault0
+def _is_valid_3(value: Any) -> bool:
+    # /$defs/nonNegativeInteger/type
+    if type(value) is not int:
+        return reject(value)
+    # /$defs/nonNegativeInteger/minimum
+    if value < 0:
+        return False
+    return True
+
+
+# /properties/type/anyOf/1/type
+def _is_valid_4(value: Any) -> bool:
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        return reject(value)
+    # /properties/type/anyOf/1/minItems
+    if len(value) < 1:
+        return False
+    # /properties/type/anyOf/1/items
+    for x1 in value:
+        # /$defs/simpleTypes/enum
+        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
+            return False
+    # /properties/type/anyOf/1/uniqueItems
+    if not is_unique(value):
+        return False
+    return True
+
+
 # /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
@@ -469,8 +496,9 @@ def _errors(value: Any, errors: list[str]) -> None:
         errors.append(f"/: expected object or boolean, got {json_type(value)}")
     else:
         if type(value) is dict:
-            for k1, x1 in value.items():
-                g1 = GROUPS_1.get(k1)
+            for k1 in value:
+                x1 = value[k1]
+                g1 = GROUPS_2.get(k1)
                 if g1 is not None:
                     if g1 < 4:
                         if g1 < 2:
@@ -482,7 +510,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/definitions: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k2, x2 in x1.items():
+                                        for k2 in x1:
+                                            x2 = x1[k2]
                                             # /properties/definitions/additionalProperties/type
                                             if (
                                                 type(x2) is not dict
@@ -498,7 +527,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/dependencies: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k3, x3 in x1.items():
+                                        for k3 in x1:
+                                            x3 = x1[k3]
                                             # /properties/dependencies/additionalProperties/anyOf
                                             if (
                                                 type(x3) is not dict
@@ -601,7 +631,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                                 errors.append(
                                                     f"/$vocabulary/{segment(k4)}: property name: expected string, got {json_type(k4)}"
                                                 )
-                                        for k5, x4 in x1.items():
+                                        for k5 in x1:
+                                            x4 = x1[k5]
                                             # /properties/$vocabulary/additionalProperties/type
                                             if type(x4) is not bool:
                                                 errors.append(
@@ -620,7 +651,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/$defs: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k6, x5 in x1.items():
+                                        for k6 in x1:
+                                            x5 = x1[k6]
                                             # /properties/$defs/additionalProperties/type
                                             if (
                                                 type(x5) is not dict
@@ -658,7 +690,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/properties: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k7, x6 in x1.items():
+                                        for k7 in x1:
+                                            x6 = x1[k7]
                                             # /properties/properties/additionalProperties/type
                                             if (
                                                 type(x6) is not dict
@@ -674,7 +707,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/patternProperties: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k8, x7 in x1.items():
+                                        for k8 in x1:
+                                            x7 = x1[k8]
                                             # /properties/patternProperties/additionalProperties/type
                                             if (
                                                 type(x7) is not dict
@@ -690,7 +724,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/dependentSchemas: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k9, x8 in x1.items():
+                                        for k9 in x1:
+                                            x8 = x1[k9]
                                             # /properties/dependentSchemas/additionalProperties/type
                                             if (
                                                 type(x8) is not dict
@@ -919,7 +954,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/dependentRequired: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k10, x9 in x1.items():
+                                        for k10 in x1:
+                                            x9 = x1[k10]
                                             _errors_1(
                                                 x9,
                                                 f"/dependentRequired/{segment(k10)}",
@@ -989,22 +1025,6 @@ def _errors(value: Any, errors: list[str]) -> None:
 
 
 # /$defs/stringArray
-def _is_valid_1(value: Any) -> bool:
-    # /$defs/stringArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /$defs/stringArray/items
-    for x1 in value:
-        # /$defs/stringArray/items/type
-        if type(x1) is not str:
-            return reject(x1)
-    # /$defs/stringArray/uniqueItems
-    if len({*value}) != len(value):
-        return False
-    return True
-
-
-# /$defs/stringArray
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -1021,22 +1041,6 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
             # /$defs/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
-
-
-# /$defs/schemaArray
-def _is_valid_2(value: Any) -> bool:
-    # /$defs/schemaArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /$defs/schemaArray/minItems
-    if len(value) < 1:
-        return False
-    # /$defs/schemaArray/items
-    for x1 in value:
-        # /$defs/schemaArray/items/type
-        if type(x1) is not dict and type(x1) is not bool:
-            return reject(x1)
-    return True
 
 
 # /$defs/schemaArray
@@ -1060,17 +1064,6 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
 
 
 # /$defs/nonNegativeIntegerDefault0
-def _is_valid_3(value: Any) -> bool:
-    # /$defs/nonNegativeInteger/type
-    if type(value) is not int:
-        return reject(value)
-    # /$defs/nonNegativeInteger/minimum
-    if value < 0:
-        return False
-    return True
-
-
-# /$defs/nonNegativeIntegerDefault0
 def _errors_3(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -1080,25 +1073,6 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
     # /$defs/nonNegativeInteger/minimum
     elif value < 0:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
-
-
-# /properties/type/anyOf/1/type
-def _is_valid_4(value: Any) -> bool:
-    # /properties/type/anyOf/1/type
-    if type(value) is not list:
-        return reject(value)
-    # /properties/type/anyOf/1/minItems
-    if len(value) < 1:
-        return False
-    # /properties/type/anyOf/1/items
-    for x1 in value:
-        # /$defs/simpleTypes/enum
-        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
-            return False
-    # /properties/type/anyOf/1/uniqueItems
-    if not is_unique(value):
-        return False
-    return True
 
 
 # /properties/type/anyOf/1/type

@@ -172,7 +172,7 @@ def is_valid(args: Any) -> bool:
             # /properties/definitions/type
             if type(x15) is not dict:
                 return reject(x15)
-            for k1, x16 in x15.items():
+            for x16 in x15.values():
                 # /properties/definitions/additionalProperties/type
                 if type(x16) is not dict:
                     return reject(x16)
@@ -181,7 +181,7 @@ def is_valid(args: Any) -> bool:
             # /properties/properties/type
             if type(x17) is not dict:
                 return reject(x17)
-            for k2, x18 in x17.items():
+            for x18 in x17.values():
                 # /properties/properties/additionalProperties/type
                 if type(x18) is not dict:
                     return reject(x18)
@@ -190,7 +190,7 @@ def is_valid(args: Any) -> bool:
             # /properties/patternProperties/type
             if type(x19) is not dict:
                 return reject(x19)
-            for k3, x20 in x19.items():
+            for x20 in x19.values():
                 # /properties/patternProperties/additionalProperties/type
                 if type(x20) is not dict:
                     return reject(x20)
@@ -199,7 +199,7 @@ def is_valid(args: Any) -> bool:
             # /properties/dependencies/type
             if type(x21) is not dict:
                 return reject(x21)
-            for k4, x22 in x21.items():
+            for x22 in x21.values():
                 # /properties/dependencies/additionalProperties/anyOf
                 if type(x22) is not dict and type(x22) is not list:
                     return reject(x22)
@@ -274,13 +274,79 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
+# /definitions/positiveIntegerDefault0
+def _is_valid_1(value: Any) -> bool:
+    # /definitions/positiveInteger/type
+    if type(value) is not int:
+        return reject(value)
+    # /definitions/positiveInteger/minimum
+    if value < 0:
+        return False
+    return True
+
+
+# /definitions/schemaArray
+def _is_valid_2(value: Any) -> bool:
+    # /definitions/schemaArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/schemaArray/minItems
+    if len(value) < 1:
+        return False
+    # /definitions/schemaArray/items
+    for x1 in value:
+        # /definitions/schemaArray/items/type
+        if type(x1) is not dict:
+            return reject(x1)
+    return True
+
+
+# /definitions/stringArray
+def _is_valid_3(value: Any) -> bool:
+    # /definitions/stringArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/stringArray/minItems
+    if len(value) < 1:
+        return False
+    # /definitions/stringArray/items
+    for x1 in value:
+        # /definitions/stringArray/items/type
+        if type(x1) is not str:
+            return reject(x1)
+    # /definitions/stringArray/uniqueItems
+    if len({*value}) != len(value):
+        return False
+    return True
+
+
+# /properties/type/anyOf/1/type
+def _is_valid_4(value: Any) -> bool:
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        return reject(value)
+    # /properties/type/anyOf/1/minItems
+    if len(value) < 1:
+        return False
+    # /properties/type/anyOf/1/items
+    for x1 in value:
+        # /definitions/simpleTypes/enum
+        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
+            return False
+    # /properties/type/anyOf/1/uniqueItems
+    if not is_unique(value):
+        return False
+    return True
+
+
 # /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
     else:
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             g1 = GROUPS_1.get(k1)
             if g1 is not None:
                 if g1 < 2:
@@ -428,7 +494,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/definitions: expected object, got {json_type(x1)}"
                                 )
                             else:
-                                for k2, x2 in x1.items():
+                                for k2 in x1:
+                                    x2 = x1[k2]
                                     # /properties/definitions/additionalProperties/type
                                     if type(x2) is not dict:
                                         errors.append(
@@ -441,7 +508,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/properties: expected object, got {json_type(x1)}"
                                 )
                             else:
-                                for k3, x3 in x1.items():
+                                for k3 in x1:
+                                    x3 = x1[k3]
                                     # /properties/properties/additionalProperties/type
                                     if type(x3) is not dict:
                                         errors.append(
@@ -454,7 +522,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/patternProperties: expected object, got {json_type(x1)}"
                                 )
                             else:
-                                for k4, x4 in x1.items():
+                                for k4 in x1:
+                                    x4 = x1[k4]
                                     # /properties/patternProperties/additionalProperties/type
                                     if type(x4) is not dict:
                                         errors.append(
@@ -468,7 +537,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/dependencies: expected object, got {json_type(x1)}"
                                 )
                             else:
-                                for k5, x5 in x1.items():
+                                for k5 in x1:
+                                    x5 = x1[k5]
                                     # /properties/dependencies/additionalProperties/anyOf
                                     if type(x5) is not dict and type(x5) is not list:
                                         errors.append(
@@ -569,17 +639,6 @@ def _errors(value: Any, errors: list[str]) -> None:
 
 
 # /definitions/positiveIntegerDefault0
-def _is_valid_1(value: Any) -> bool:
-    # /definitions/positiveInteger/type
-    if type(value) is not int:
-        return reject(value)
-    # /definitions/positiveInteger/minimum
-    if value < 0:
-        return False
-    return True
-
-
-# /definitions/positiveIntegerDefault0
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -589,22 +648,6 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     # /definitions/positiveInteger/minimum
     elif value < 0:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
-
-
-# /definitions/schemaArray
-def _is_valid_2(value: Any) -> bool:
-    # /definitions/schemaArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /definitions/schemaArray/minItems
-    if len(value) < 1:
-        return False
-    # /definitions/schemaArray/items
-    for x1 in value:
-        # /definitions/schemaArray/items/type
-        if type(x1) is not dict:
-            return reject(x1)
-    return True
 
 
 # /definitions/schemaArray
@@ -623,25 +666,6 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
             # /definitions/schemaArray/items/type
             if type(x1) is not dict:
                 errors.append(f"{path}/{i1}: expected object, got {json_type(x1)}")
-
-
-# /definitions/stringArray
-def _is_valid_3(value: Any) -> bool:
-    # /definitions/stringArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /definitions/stringArray/minItems
-    if len(value) < 1:
-        return False
-    # /definitions/stringArray/items
-    for x1 in value:
-        # /definitions/stringArray/items/type
-        if type(x1) is not str:
-            return reject(x1)
-    # /definitions/stringArray/uniqueItems
-    if len({*value}) != len(value):
-        return False
-    return True
 
 
 # /definitions/stringArray
@@ -664,25 +688,6 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
             # /definitions/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
-
-
-# /properties/type/anyOf/1/type
-def _is_valid_4(value: Any) -> bool:
-    # /properties/type/anyOf/1/type
-    if type(value) is not list:
-        return reject(value)
-    # /properties/type/anyOf/1/minItems
-    if len(value) < 1:
-        return False
-    # /properties/type/anyOf/1/items
-    for x1 in value:
-        # /definitions/simpleTypes/enum
-        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
-            return False
-    # /properties/type/anyOf/1/uniqueItems
-    if not is_unique(value):
-        return False
-    return True
 
 
 # /properties/type/anyOf/1/type

@@ -23,6 +23,46 @@ GROUPS_1 = {
     "title": 0,
     "description": 0,
     "default": -1,
+    "examples": 3,
+    "multipleOf": 4,
+    "maximum": 2,
+    "exclusiveMaximum": 2,
+    "minimum": 2,
+    "exclusiveMinimum": 2,
+    "maxLength": 4,
+    "minLength": 4,
+    "pattern": 0,
+    "additionalItems": 1,
+    "items": 4,
+    "maxItems": 4,
+    "minItems": 4,
+    "uniqueItems": 4,
+    "contains": 1,
+    "maxProperties": 4,
+    "minProperties": 5,
+    "required": 5,
+    "additionalProperties": 1,
+    "definitions": 5,
+    "properties": 5,
+    "patternProperties": 5,
+    "dependencies": 5,
+    "propertyNames": 1,
+    "const": -1,
+    "enum": 3,
+    "type": 5,
+    "format": 0,
+    "allOf": 5,
+    "anyOf": 6,
+    "oneOf": 6,
+    "not": 1,
+}
+GROUPS_2 = {
+    "$id": 0,
+    "$schema": 0,
+    "$ref": 0,
+    "title": 0,
+    "description": 0,
+    "default": -1,
     "examples": 0,
     "multipleOf": 0,
     "maximum": 0,
@@ -65,218 +105,167 @@ def is_valid(args: Any) -> bool:
         if type(args) is not dict and type(args) is not bool:
             return reject(args)
         if type(args) is dict:
-            if "$id" in args:
-                # /properties/$id/type
-                if type(args["$id"]) is not str:
-                    return reject(args["$id"])
-            if "$schema" in args:
-                # /properties/$schema/type
-                if type(args["$schema"]) is not str:
-                    return reject(args["$schema"])
-            if "$ref" in args:
-                # /properties/$ref/type
-                if type(args["$ref"]) is not str:
-                    return reject(args["$ref"])
-            if "title" in args:
-                # /properties/title/type
-                if type(args["title"]) is not str:
-                    return reject(args["title"])
-            if "description" in args:
-                # /properties/description/type
-                if type(args["description"]) is not str:
-                    return reject(args["description"])
-            if "examples" in args:
-                # /properties/examples/type
-                if type(args["examples"]) is not list:
-                    return reject(args["examples"])
-            if "multipleOf" in args:
-                x2 = args["multipleOf"]
-                # /properties/multipleOf/type
-                if type(x2) is not float and type(x2) is not int:
-                    return reject(x2)
-                # /properties/multipleOf/exclusiveMinimum
-                if x2 <= 0:
-                    return False
-            if "maximum" in args:
-                x3 = args["maximum"]
-                # /properties/maximum/type
-                if type(x3) is not float and type(x3) is not int:
-                    return reject(x3)
-            if "exclusiveMaximum" in args:
-                x4 = args["exclusiveMaximum"]
-                # /properties/exclusiveMaximum/type
-                if type(x4) is not float and type(x4) is not int:
-                    return reject(x4)
-            if "minimum" in args:
-                x5 = args["minimum"]
-                # /properties/minimum/type
-                if type(x5) is not float and type(x5) is not int:
-                    return reject(x5)
-            if "exclusiveMinimum" in args:
-                x6 = args["exclusiveMinimum"]
-                # /properties/exclusiveMinimum/type
-                if type(x6) is not float and type(x6) is not int:
-                    return reject(x6)
-            if "maxLength" in args:
-                x7 = args["maxLength"]
-                # /definitions/nonNegativeInteger/type
-                if type(x7) is not int:
-                    return reject(x7)
-                # /definitions/nonNegativeInteger/minimum
-                if x7 < 0:
-                    return False
-            if "minLength" in args:
-                x8 = args["minLength"]
-                if not _is_valid_1(x8):
-                    return False
-            if "pattern" in args:
-                # /properties/pattern/type
-                if type(args["pattern"]) is not str:
-                    return reject(args["pattern"])
-            if "additionalItems" in args:
-                x9 = args["additionalItems"]
-                # /properties/additionalItems/type
-                if type(x9) is not dict and type(x9) is not bool:
-                    return reject(x9)
-            if "items" in args:
-                x10 = args["items"]
-                # /properties/items/anyOf
-                if (
-                    type(x10) is not dict
-                    and type(x10) is not bool
-                    and type(x10) is not list
-                ):
-                    return reject(x10)
-                if type(x10) is list:
-                    if not _is_valid_2(x10):
-                        return False
-            if "maxItems" in args:
-                x11 = args["maxItems"]
-                # /definitions/nonNegativeInteger/type
-                if type(x11) is not int:
-                    return reject(x11)
-                # /definitions/nonNegativeInteger/minimum
-                if x11 < 0:
-                    return False
-            if "minItems" in args:
-                x12 = args["minItems"]
-                if not _is_valid_1(x12):
-                    return False
-            if "uniqueItems" in args:
-                # /properties/uniqueItems/type
-                if type(args["uniqueItems"]) is not bool:
-                    return reject(args["uniqueItems"])
-            if "contains" in args:
-                x13 = args["contains"]
-                # /properties/contains/type
-                if type(x13) is not dict and type(x13) is not bool:
-                    return reject(x13)
-            if "maxProperties" in args:
-                x14 = args["maxProperties"]
-                # /definitions/nonNegativeInteger/type
-                if type(x14) is not int:
-                    return reject(x14)
-                # /definitions/nonNegativeInteger/minimum
-                if x14 < 0:
-                    return False
-            if "minProperties" in args:
-                x15 = args["minProperties"]
-                if not _is_valid_1(x15):
-                    return False
-            if "required" in args:
-                x16 = args["required"]
-                if not _is_valid_3(x16):
-                    return False
-            if "additionalProperties" in args:
-                x17 = args["additionalProperties"]
-                # /properties/additionalProperties/type
-                if type(x17) is not dict and type(x17) is not bool:
-                    return reject(x17)
-            if "definitions" in args:
-                x18 = args["definitions"]
-                # /properties/definitions/type
-                if type(x18) is not dict:
-                    return reject(x18)
-                for k1, x19 in x18.items():
-                    # /properties/definitions/additionalProperties/type
-                    if type(x19) is not dict and type(x19) is not bool:
-                        return reject(x19)
-            if "properties" in args:
-                x20 = args["properties"]
-                # /properties/properties/type
-                if type(x20) is not dict:
-                    return reject(x20)
-                for k2, x21 in x20.items():
-                    # /properties/properties/additionalProperties/type
-                    if type(x21) is not dict and type(x21) is not bool:
-                        return reject(x21)
-            if "patternProperties" in args:
-                x22 = args["patternProperties"]
-                # /properties/patternProperties/type
-                if type(x22) is not dict:
-                    return reject(x22)
-                for k3, x23 in x22.items():
-                    # /properties/patternProperties/additionalProperties/type
-                    if type(x23) is not dict and type(x23) is not bool:
-                        return reject(x23)
-            if "dependencies" in args:
-                x24 = args["dependencies"]
-                # /properties/dependencies/type
-                if type(x24) is not dict:
-                    return reject(x24)
-                for k4, x25 in x24.items():
-                    # /properties/dependencies/additionalProperties/anyOf
-                    if (
-                        type(x25) is not dict
-                        and type(x25) is not bool
-                        and type(x25) is not list
-                    ):
-                        return reject(x25)
-                    if type(x25) is list:
-                        if not _is_valid_3(x25):
-                            return False
-            if "propertyNames" in args:
-                x26 = args["propertyNames"]
-                # /properties/propertyNames/type
-                if type(x26) is not dict and type(x26) is not bool:
-                    return reject(x26)
-            if "enum" in args:
-                # /properties/enum/type
-                if type(args["enum"]) is not list:
-                    return reject(args["enum"])
-            if "type" in args:
-                x28 = args["type"]
-                # /properties/type/anyOf
-                if not (
-                    (
-                        x28 in ENUM_1
-                        if type(x28) is str
-                        else contains_scalar(ENUM_1, x28)
-                    )
-                    or _is_valid_4(x28)
-                ):
-                    return False
-            if "format" in args:
-                # /properties/format/type
-                if type(args["format"]) is not str:
-                    return reject(args["format"])
-            if "allOf" in args:
-                x29 = args["allOf"]
-                if not _is_valid_2(x29):
-                    return False
-            if "anyOf" in args:
-                x30 = args["anyOf"]
-                if not _is_valid_2(x30):
-                    return False
-            if "oneOf" in args:
-                x31 = args["oneOf"]
-                if not _is_valid_2(x31):
-                    return False
-            if "not" in args:
-                x32 = args["not"]
-                # /properties/not/type
-                if type(x32) is not dict and type(x32) is not bool:
-                    return reject(x32)
+            for k1, x1 in args.items():
+                g1 = GROUPS_1.get(k1)
+                if g1 is not None:
+                    if g1 == 0:
+                        # /properties/$id/type
+                        # /properties/$schema/type
+                        # /properties/$ref/type
+                        # /properties/title/type
+                        # /properties/description/type
+                        # /properties/pattern/type
+                        # /properties/format/type
+                        if type(x1) is not str:
+                            return reject(x1)
+                    elif g1 == 1:
+                        # /properties/additionalItems/type
+                        # /properties/contains/type
+                        # /properties/additionalProperties/type
+                        # /properties/propertyNames/type
+                        # /properties/not/type
+                        if type(x1) is not dict and type(x1) is not bool:
+                            return reject(x1)
+                    elif g1 == 2:
+                        # /properties/maximum/type
+                        # /properties/exclusiveMaximum/type
+                        # /properties/minimum/type
+                        # /properties/exclusiveMinimum/type
+                        if type(x1) is not float and type(x1) is not int:
+                            return reject(x1)
+                    elif g1 == 3:
+                        # /properties/examples/type
+                        # /properties/enum/type
+                        if type(x1) is not list:
+                            return reject(x1)
+                    elif g1 > 3:
+                        if g1 < 5:
+                            if k1 == "multipleOf":
+                                # /properties/multipleOf/type
+                                if type(x1) is not float and type(x1) is not int:
+                                    return reject(x1)
+                                # /properties/multipleOf/exclusiveMinimum
+                                if x1 <= 0:
+                                    return False
+                            elif k1 == "maxLength":
+                                # /definitions/nonNegativeInteger/type
+                                if type(x1) is not int:
+                                    return reject(x1)
+                                # /definitions/nonNegativeInteger/minimum
+                                if x1 < 0:
+                                    return False
+                            elif k1 == "minLength":
+                                if not _is_valid_1(x1):
+                                    return False
+                            elif k1 == "items":
+                                # /properties/items/anyOf
+                                if (
+                                    type(x1) is not dict
+                                    and type(x1) is not bool
+                                    and type(x1) is not list
+                                ):
+                                    return reject(x1)
+                                if type(x1) is list:
+                                    if not _is_valid_2(x1):
+                                        return False
+                            elif k1 == "maxItems":
+                                # /definitions/nonNegativeInteger/type
+                                if type(x1) is not int:
+                                    return reject(x1)
+                                # /definitions/nonNegativeInteger/minimum
+                                if x1 < 0:
+                                    return False
+                            elif k1 == "minItems":
+                                if not _is_valid_1(x1):
+                                    return False
+                            elif k1 == "uniqueItems":
+                                # /properties/uniqueItems/type
+                                if type(x1) is not bool:
+                                    return reject(x1)
+                            elif k1 == "maxProperties":
+                                # /definitions/nonNegativeInteger/type
+                                if type(x1) is not int:
+                                    return reject(x1)
+                                # /definitions/nonNegativeInteger/minimum
+                                if x1 < 0:
+                                    return False
+                        else:
+                            if g1 < 6:
+                                if k1 == "minProperties":
+                                    if not _is_valid_1(x1):
+                                        return False
+                                elif k1 == "required":
+                                    if not _is_valid_3(x1):
+                                        return False
+                                elif k1 == "definitions":
+                                    # /properties/definitions/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x2 in x1.values():
+                                        # /properties/definitions/additionalProperties/type
+                                        if (
+                                            type(x2) is not dict
+                                            and type(x2) is not bool
+                                        ):
+                                            return reject(x2)
+                                elif k1 == "properties":
+                                    # /properties/properties/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x3 in x1.values():
+                                        # /properties/properties/additionalProperties/type
+                                        if (
+                                            type(x3) is not dict
+                                            and type(x3) is not bool
+                                        ):
+                                            return reject(x3)
+                                elif k1 == "patternProperties":
+                                    # /properties/patternProperties/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x4 in x1.values():
+                                        # /properties/patternProperties/additionalProperties/type
+                                        if (
+                                            type(x4) is not dict
+                                            and type(x4) is not bool
+                                        ):
+                                            return reject(x4)
+                                elif k1 == "dependencies":
+                                    # /properties/dependencies/type
+                                    if type(x1) is not dict:
+                                        return reject(x1)
+                                    for x5 in x1.values():
+                                        # /properties/dependencies/additionalProperties/anyOf
+                                        if (
+                                            type(x5) is not dict
+                                            and type(x5) is not bool
+                                            and type(x5) is not list
+                                        ):
+                                            return reject(x5)
+                                        if type(x5) is list:
+                                            if not _is_valid_3(x5):
+                                                return False
+                                elif k1 == "type":
+                                    # /properties/type/anyOf
+                                    if not (
+                                        (
+                                            x1 in ENUM_1
+                                            if type(x1) is str
+                                            else contains_scalar(ENUM_1, x1)
+                                        )
+                                        or _is_valid_4(x1)
+                                    ):
+                                        return False
+                                elif k1 == "allOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                            else:
+                                if k1 == "anyOf":
+                                    if not _is_valid_2(x1):
+                                        return False
+                                elif k1 == "oneOf":
+                                    if not _is_valid_2(x1):
+                                        return False
         return True
     except Exception:  # not plain JSON, or nested too deep
         return not judge(_all_errors, args, TOO_DEEP)
@@ -298,6 +287,68 @@ def _all_errors(args: Any) -> list[str]:
     return errors
 
 
+# /definitions/nonNegativeIntegerDefault0
+def _is_valid_1(value: Any) -> bool:
+    # /definitions/nonNegativeInteger/type
+    if type(value) is not int:
+        return reject(value)
+    # /definitions/nonNegativeInteger/minimum
+    if value < 0:
+        return False
+    return True
+
+
+# /definitions/schemaArray
+def _is_valid_2(value: Any) -> bool:
+    # /definitions/schemaArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/schemaArray/minItems
+    if len(value) < 1:
+        return False
+    # /definitions/schemaArray/items
+    for x1 in value:
+        # /definitions/schemaArray/items/type
+        if type(x1) is not dict and type(x1) is not bool:
+            return reject(x1)
+    return True
+
+
+# /definitions/stringArray
+def _is_valid_3(value: Any) -> bool:
+    # /definitions/stringArray/type
+    if type(value) is not list:
+        return reject(value)
+    # /definitions/stringArray/items
+    for x1 in value:
+        # /definitions/stringArray/items/type
+        if type(x1) is not str:
+            return reject(x1)
+    # /definitions/stringArray/uniqueItems
+    if len({*value}) != len(value):
+        return False
+    return True
+
+
+# /properties/type/anyOf/1/type
+def _is_valid_4(value: Any) -> bool:
+    # /properties/type/anyOf/1/type
+    if type(value) is not list:
+        return reject(value)
+    # /properties/type/anyOf/1/minItems
+    if len(value) < 1:
+        return False
+    # /properties/type/anyOf/1/items
+    for x1 in value:
+        # /definitions/simpleTypes/enum
+        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
+            return False
+    # /properties/type/anyOf/1/uniqueItems
+    if not is_unique(value):
+        return False
+    return True
+
+
 # /
 def _errors(value: Any, errors: list[str]) -> None:
     # /type
@@ -305,8 +356,9 @@ def _errors(value: Any, errors: list[str]) -> None:
         errors.append(f"/: expected object or boolean, got {json_type(value)}")
     else:
         if type(value) is dict:
-            for k1, x1 in value.items():
-                g1 = GROUPS_1.get(k1)
+            for k1 in value:
+                x1 = value[k1]
+                g1 = GROUPS_2.get(k1)
                 if g1 is not None:
                     if g1 < 2:
                         if g1 < 1:
@@ -477,7 +529,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/definitions: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k2, x2 in x1.items():
+                                        for k2 in x1:
+                                            x2 = x1[k2]
                                             # /properties/definitions/additionalProperties/type
                                             if (
                                                 type(x2) is not dict
@@ -493,7 +546,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/properties: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k3, x3 in x1.items():
+                                        for k3 in x1:
+                                            x3 = x1[k3]
                                             # /properties/properties/additionalProperties/type
                                             if (
                                                 type(x3) is not dict
@@ -509,7 +563,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/patternProperties: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k4, x4 in x1.items():
+                                        for k4 in x1:
+                                            x4 = x1[k4]
                                             # /properties/patternProperties/additionalProperties/type
                                             if (
                                                 type(x4) is not dict
@@ -525,7 +580,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/dependencies: expected object, got {json_type(x1)}"
                                         )
                                     else:
-                                        for k5, x5 in x1.items():
+                                        for k5 in x1:
+                                            x5 = x1[k5]
                                             # /properties/dependencies/additionalProperties/anyOf
                                             if (
                                                 type(x5) is not dict
@@ -618,17 +674,6 @@ def _errors(value: Any, errors: list[str]) -> None:
 
 
 # /definitions/nonNegativeIntegerDefault0
-def _is_valid_1(value: Any) -> bool:
-    # /definitions/nonNegativeInteger/type
-    if type(value) is not int:
-        return reject(value)
-    # /definitions/nonNegativeInteger/minimum
-    if value < 0:
-        return False
-    return True
-
-
-# /definitions/nonNegativeIntegerDefault0
 def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -638,22 +683,6 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     # /definitions/nonNegativeInteger/minimum
     elif value < 0:
         errors.append(f"{path or '/'}: value {dumps(value)} is less than minimum 0")
-
-
-# /definitions/schemaArray
-def _is_valid_2(value: Any) -> bool:
-    # /definitions/schemaArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /definitions/schemaArray/minItems
-    if len(value) < 1:
-        return False
-    # /definitions/schemaArray/items
-    for x1 in value:
-        # /definitions/schemaArray/items/type
-        if type(x1) is not dict and type(x1) is not bool:
-            return reject(x1)
-    return True
 
 
 # /definitions/schemaArray
@@ -677,22 +706,6 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
 
 
 # /definitions/stringArray
-def _is_valid_3(value: Any) -> bool:
-    # /definitions/stringArray/type
-    if type(value) is not list:
-        return reject(value)
-    # /definitions/stringArray/items
-    for x1 in value:
-        # /definitions/stringArray/items/type
-        if type(x1) is not str:
-            return reject(x1)
-    # /definitions/stringArray/uniqueItems
-    if len({*value}) != len(value):
-        return False
-    return True
-
-
-# /definitions/stringArray
 def _errors_3(value: Any, path: str, errors: list[str]) -> None:
     if len(errors) > MAX_ERRORS:
         return None
@@ -709,25 +722,6 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
             # /definitions/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
-
-
-# /properties/type/anyOf/1/type
-def _is_valid_4(value: Any) -> bool:
-    # /properties/type/anyOf/1/type
-    if type(value) is not list:
-        return reject(value)
-    # /properties/type/anyOf/1/minItems
-    if len(value) < 1:
-        return False
-    # /properties/type/anyOf/1/items
-    for x1 in value:
-        # /definitions/simpleTypes/enum
-        if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
-            return False
-    # /properties/type/anyOf/1/uniqueItems
-    if not is_unique(value):
-        return False
-    return True
 
 
 # /properties/type/anyOf/1/type

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from decimal import Decimal
+from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from .values import Foreign, NotPlain, is_plain
@@ -23,6 +24,8 @@ def escape(segment: str) -> str:
 
 def segment(key: object) -> str:
     """Return a key of a value as a segment of a JSON pointer."""
+    if type(key) is str and "~" not in key and "/" not in key:
+        return key
     return escape(name(key))
 
 
@@ -45,7 +48,7 @@ def dumps(value: Any) -> str:
     """
     kind = type(value)
     if kind is str:
-        return _encode(value)
+        return encode_basestring_ascii(value)
     if kind in _NUMBERS and -_LARGE < value < _LARGE:
         return repr(value)
     if kind is bool or value is None:

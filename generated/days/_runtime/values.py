@@ -12,6 +12,7 @@ __all__ = [
     "Foreign",
     "NotPlain",
     "accept",
+    "class_name",
     "contains",
     "contains_scalar",
     "is_plain",
@@ -32,7 +33,12 @@ _NAMES: dict[type, str] = {
 _SCALARS = frozenset((str, bool, int, float, type(None)))
 _CONTAINERS = frozenset((dict, list))
 _BASES = (dict, list, str, int, float)
-_class_name = type.__dict__["__name__"].__get__  # a metaclass cannot put its own in between
+_name_of = type.__dict__["__name__"].__get__  # a metaclass cannot put its own in between
+
+
+def class_name(value: object) -> str:
+    """Return the name of a value's class; run no code of that class."""
+    return str.__str__(_name_of(type(value)))  # it may be a subclass of str that lies
 
 
 class NotPlain(Exception):
@@ -46,7 +52,7 @@ class Foreign:
 
     def __init__(self, value: object) -> None:
         self.value = value
-        self.type_name = str.__str__(_class_name(type(value)))  # it may be a subclass that lies
+        self.type_name = class_name(value)
 
     def __eq__(self, other: object) -> bool:
         """Python's ==, as document 000 asks of enum; an == that raises says no."""
@@ -69,11 +75,11 @@ _KNOWN = frozenset((*_NAMES, Foreign))
 
 def json_type(value: object) -> str:
     """Return the JSON type of a value (for a Foreign its class name); raise NotPlain."""
-    name = _NAMES.get(type(value))
-    if name is not None:
-        return name
-    if type(value) is Foreign:
-        return value.type_name
+    try:
+        return _NAMES[type(value)]
+    except KeyError:
+        if type(value) is Foreign:
+            return value.type_name
     raise NotPlain
 
 

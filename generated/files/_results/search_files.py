@@ -63,7 +63,8 @@ def _errors(value: Any, errors: list[str]) -> None:
         # /required
         if "paths" not in value:
             errors.append("/paths: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "paths":
                 # /properties/paths/type
                 if type(x1) is not list:

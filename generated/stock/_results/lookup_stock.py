@@ -73,7 +73,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append("/price: missing required property")
         if "summary" not in value:
             errors.append("/summary: missing required property")
-        for k1, x1 in value.items():
+        for k1 in value:
+            x1 = value[k1]
             if k1 == "ticker":
                 # /properties/ticker/type
                 if type(x1) is not str:

@@ -54,6 +54,7 @@ class Gateway:
         self.formats = formats
         self._unreadable = unreadable
         self._tests = toolset.tests
+        self._errors = toolset.validate
         self._free_text = free_text
         strict = strictness or Strictness()
         self._readings: dict[str, Reading] = {
@@ -116,7 +117,7 @@ class Gateway:
                 is_valid = tests[tool](arguments)
             except KeyError:  # no tool, or one that nobody has asked for yet
                 is_valid = False
-            answers.append((identifier, [] if is_valid else self.validate(tool, arguments)))
+            answers.append((identifier, [] if is_valid else self._errors(tool, arguments)))
         return answers
 
     def _answers(self, calls: list[Call]) -> list[tuple[str | None, list[str]]]:

@@ -51,6 +51,7 @@ class Reader:
         self._usual: dict[str | None, Usual] = dict(usual or {})
         reads_bodies = self._auto or self._bodies
         self._decode = reading.decoder.read_text
+        self._least = 1 if self._texts else 0  # a body without calls may be text with some
         self._most = reading.strictness.max_calls
         self._longest = reading.strictness.max_length if reads_bodies else -1
         self._only_body = self._bodies[0] if self._names == tuple(self._bodies[:1]) else None
@@ -99,11 +100,12 @@ class Reader:
                 name = "anthropic_messages"
             else:
                 name = likely_shape(body)
-            usual = self._usual.get(name) or self._usual_of(name)
-            calls = usual(body, self._reading)  # type: ignore[misc]  # None is a sign too
+            if name not in self._usual:
+                self._usual_of(name)
+            calls = self._usual[name](body, self._reading)
         except SIGNS:
             return None
-        return calls if len(calls) <= self._most and (calls or not self._texts) else None
+        return calls if self._least <= len(calls) <= self._most else None
 
     def _careful(self, reply: Any) -> list[Call]:
         try:
@@ -124,9 +126,7 @@ class Reader:
             calls = usual(body, self._reading)
         except SIGNS:
             return None
-        if not calls and self._texts:
-            return None
-        return as_calls(calls) if len(calls) <= self._most else None
+        return as_calls(calls) if self._least <= len(calls) <= self._most else None
 
     def _usual_of(self, name: str | None) -> Usual | None:
         if name is None or not self._allows(name):

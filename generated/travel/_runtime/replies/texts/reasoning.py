@@ -19,7 +19,8 @@ PAIRS = (
     ("<scratch_pad>", "</scratch_pad>"),
 )
 _CLOSINGS = dict(PAIRS)
-_TAG = re.compile("|".join(re.escape(tag) for pair in PAIRS for tag in pair))
+_TAGS = "|".join(re.escape(tag) for pair in PAIRS for tag in pair)
+_TAG = re.compile(rf"(?P<tag>{_TAGS})(?:\s*+(?P=tag))*+")  # a model in a loop writes one many times
 _READERS = (Decoder(raw_controls=True), Literals(json_words=True))  # as a lenient reading reads
 _MOST_TAGS = 256  # a hostile reply has more, each of which may cost a look at all of the text
 _MOST_BRACES = 32  # that begin no JSON: each may cost a look at all of the text
@@ -37,7 +38,8 @@ def after_reasoning(text: str, find: Find, around: Around | None = None) -> int:
     the prompt: a closing tag alone counts where a call follows it, or none comes before it.
     Reasoning that is never closed hides nothing, and a tag inside a value of a call is data
     (spec/formats B2.5): `around` finds such a value, that of JSON where it is not given. No more
-    than 256 tags are looked at, and 32 braces that begin no JSON.
+    than 256 tags are looked at, one that is repeated at once as one, and 32 braces that begin no
+    JSON.
     """
     answer, place, call = 0, 0, -1
     around = around or _Objects(text, find).around
@@ -48,7 +50,7 @@ def after_reasoning(text: str, find: Find, around: Around | None = None) -> int:
             break
         if call < 0:
             call = _call_between(text, place, tag.start(), find)
-        closing = _CLOSINGS.get(tag[0])
+        closing = _CLOSINGS.get(tag["tag"])
         if closing is None:
             if call >= 0 and (end := around(call, tag.start())) > 0:
                 place = call = end
