@@ -50,3 +50,17 @@ def test_both_agree_on_values_that_json_does_not_have(dialect: str, data: st.Dat
         for _ in range(VALUES):
             (value,) = data.draw(odd)
             both.assert_agreement(value)
+
+
+@pytest.mark.parametrize("keyword", ["anyOf", "oneOf"])
+def test_a_recursive_branch_that_is_named_twice_is_asked_once(keyword: str) -> None:
+    """Twice would be 2 ** 60 times at the innermost list."""
+    branch = {"$ref": "#/$defs/x"}
+    twice = {keyword: [branch, branch]}
+    inner = {"type": "array", "items": twice, "maxItems": 1}
+    [both] = compiled([{"$defs": {"x": inner}, **twice}])
+    value: Any = []
+    for _ in range(60):
+        value = [value]
+    assert both.native is not None
+    assert both.assert_agreement(value) is (keyword == "anyOf")

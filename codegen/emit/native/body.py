@@ -1,5 +1,6 @@
 """IR -> C: the statements of a fast body, which return where the instance fails."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -80,9 +81,10 @@ class NativeBody:
     def _logic(self, node: Node, value: Value) -> Code:
         match node:
             case nodes.Union(keyword, branches):
-                calls = [self.verdict(branch, value) for branch in branches]
+                # A branch that is named twice is asked once: recursion would double with each.
+                times = Counter(self.verdict(branch, value) for branch in branches)
                 form = macro("logic", "any" if keyword == "anyOf" else "one", "native")
-                return form(pointer=comment(node.pointer), calls=calls)
+                return form(pointer=comment(node.pointer), calls=_counted(times))
             case nodes.Not():
                 call = self.verdict(node.node, value)
                 return macro("logic", "inverse", "native")(pointer=comment(node.pointer), call=call)
@@ -192,3 +194,11 @@ def _findable(walked: nodes.Members | None, needed: frozenset[str]) -> frozenset
     if walked.additional == NOTHING and not walked.patterns:
         return needed
     return frozenset(member.name for member in walked.properties)
+
+
+def _counted(times: Counter[Code]) -> list[dict[str, Code]]:
+    """Return the different calls, each with the factor by which it counts, if that is not 1."""
+    return [
+        {"call": call, "factor": expression(" * {}", digits(count)) if count > 1 else Code("")}
+        for call, count in times.items()
+    ]
