@@ -11,8 +11,6 @@ from codegen.errors import ReplyError, SchemaError
 from codegen.reference.pointer import check_reply, parse_tool_calls
 from codegen.runtime.replies.documents import chat
 
-PLACE = "choices/0/message/tool_calls/0"
-
 
 def reply(*functions: Any) -> str:
     calls = [{"id": f"call_{n}", "function": function} for n, function in enumerate(functions)]

@@ -41,7 +41,6 @@ SCALARS = frozenset({"string", "boolean", "integer", "integral", "number", "null
 ALL = SCALARS | {"object", "array", "foreign", "strange"}
 FLOATS = frozenset({"integral", "number"})
 NUMBERS = FLOATS | {"integer"}
-_ARITHMETIC = NUMBERS | {"boolean"}
 # the JSON types of the IR, where a float is a number, -> those above
 KINDS_OF = {
     "object": frozenset({"object"}),
@@ -157,7 +156,7 @@ def exactly_one(parts: Iterable[Formula]) -> Formula:
         return all_of(map(negation, others))
     if len(others) < 2:
         return any_of(others)
-    return ("one", tuple(sorted(others, key=repr)))
+    return ("one", tuple(sorted(others, key=stable_key)))
 
 
 def choice(condition: Formula, then: Formula, otherwise: Formula) -> Formula:
