@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from codegen.emit.code import Code, block, expression, joined
 from codegen.emit.environment import macro
-from codegen.emit.literals import literal
+from codegen.emit.literals import comment, literal
 from codegen.emit.names import Names, valid_function
 from codegen.emit.unit import Unit
 from codegen.emit.value import Value
@@ -37,6 +37,19 @@ class Body:
     def accept(self, value: Value) -> Code:
         """Return what to call with a value of a type that no case names; nothing if it is sure."""
         return Code("") if value.kinds is not None else self.unit.use("values", "accept")
+
+    def dependent(
+        self, node: nodes.RequireDependency | nodes.Dependent, value: Value, body: Code
+    ) -> Code:
+        """Return statements that run where an object has the key on which they depend."""
+        if not body:
+            return body
+        return macro("dependent", "both")(
+            pointer=comment(node.pointer),
+            trigger=literal(node.trigger),
+            value=value.name,
+            body=body,
+        )
 
     def is_valid(self, number: int, value: Value) -> Code:
         """Return the call of another function's fast body."""

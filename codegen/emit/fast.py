@@ -17,7 +17,7 @@ from codegen.emit.unevaluated import excess, unevaluated
 from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import nodes
-from codegen.ir.faults import WrongType
+from codegen.ir.faults import Fault, WrongType
 from codegen.ir.keyed import OBJECT, asked_keys
 from codegen.ir.nodes import NOTHING, Function, Node
 
@@ -91,7 +91,7 @@ class FastBody(Body):
                 return macro("assert", "fast")(
                     pointer=comment(node.pointer),
                     fails=fails(node.fault, value, self.unit),
-                    verdict=self._verdict(node, value),
+                    verdict=self._verdict(node.fault, value),
                 )
             case nodes.Fail():
                 return macro("fail", "fast")(pointer=comment(node.pointer))
@@ -110,9 +110,9 @@ class FastBody(Body):
             case nodes.RequireDependency():
                 conditions = [_lacks(name, value) for name in node.names]
                 body = macro("require", "fast")(pointer=Code(""), conditions=conditions)
-                return self._dependent(node, value, body)
+                return self.dependent(node, value, body)
             case nodes.Dependent():
-                return self._dependent(node, value, self.branch(node.node, value))
+                return self.dependent(node, value, self.branch(node.node, value))
             case nodes.PropertyNames():
                 key = self.names.new("k")
                 return macro("property_names", "both")(
@@ -155,11 +155,7 @@ class FastBody(Body):
     def _keyed(self, node: nodes.Union, keys: tuple[str | None, ...], value: Value) -> Code:
         gate = Code("")
         if value.kinds != OBJECT:
-            gate = macro("assert", "fast")(
-                pointer=comment(node.pointer),
-                fails=fails(_NO_OBJECT, value, self.unit),
-                verdict=expression("{}({})", self.unit.use("values", "reject"), value.name),
-            )
+            gate = self.type_test(_NO_OBJECT, [node.pointer], value)
         condition = keyed_condition(node, keys, Value(value.name, OBJECT), self)
         failing = expression("not ({})", condition)
         union = macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
@@ -238,7 +234,7 @@ class FastBody(Body):
         return macro("gate", "fast")(
             pointer=comment(node.pointer),
             fails=fails(node.fault, value, self.unit),
-            verdict=self._verdict(node, value),
+            verdict=self._verdict(node.fault, value),
             then=self.block(node.then, narrowed(node, value)),
         )
 
@@ -247,12 +243,12 @@ class FastBody(Body):
         return macro("assert", "fast")(
             pointer=block([comment(pointer) for pointer in pointers]),
             fails=fails(fault, value, self.unit),
-            verdict=expression("{}({})", self.unit.use("values", "reject"), value.name),
+            verdict=self._verdict(fault, value),
         )
 
-    def _verdict(self, node: nodes.Gate | nodes.Assert, value: Value) -> Code:
+    def _verdict(self, fault: Fault, value: Value) -> Code:
         """Return False, or the call that makes sure of it where the type was not the wanted one."""
-        if not isinstance(node.fault, WrongType):
+        if not isinstance(fault, WrongType):
             return literal(False)
         return expression("{}({})", self.unit.use("values", "reject"), value.name)
 
@@ -286,18 +282,6 @@ class FastBody(Body):
             return Code("")
         conditions = [_lacks(name, value) for name in node.names]
         return macro("require", "fast")(pointer=comment(node.pointer), conditions=conditions)
-
-    def _dependent(
-        self, node: nodes.RequireDependency | nodes.Dependent, value: Value, body: Code
-    ) -> Code:
-        if not body:
-            return body
-        return macro("dependent", "both")(
-            pointer=comment(node.pointer),
-            trigger=literal(node.trigger),
-            value=value.name,
-            body=body,
-        )
 
     def _elements(self, node: nodes.Elements, value: Value) -> Code:
         item = self.names.new("x")

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
-from codegen.emit.key_choice import Shared, chosen_by_key, found_by_key, is_known_key
+from codegen.emit.key_choice import Shared, chosen_by_key, found_by_key, judged_patterns, key_loop
 from codegen.emit.literals import comment, literal
-from codegen.emit.strings import is_found_key
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.cases import passing_kinds
@@ -168,28 +167,15 @@ def _loop(
     """Return the loop over keys: `optional` ones, patterns, and what nothing else covers."""
     key, item = body.names.new("k"), body.names.new("x")
     names = tuple(member.name for member in node.properties)
-    patterns = [
-        {
-            "condition": is_found_key(pattern.pattern, key, body.unit),
-            "body": body.branch(pattern.node, Value(item)) or Code("pass"),
-        }
-        for pattern in node.patterns
-    ]
+    patterns = judged_patterns(node, key, lambda child: body.branch(child, Value(item)), body.unit)
     additional = body.branch(node.additional, Value(item))
-    tracked = bool(node.patterns) and bool(additional)
-    rest = Code("") if node.patterns else additional
-    return macro("members", "loop")(
-        head=macro("members", "pairs" if names or patterns else "values")(
-            key=key, item=item, value=value.name
-        ),
-        key=key,
-        accept=body.unit.use("values", "accept") if node.patterns else Code(""),
-        chain=_chosen(key, names, optional, Value(item), rest, body),
-        known=is_known_key(key, names, body) if tracked else Code(""),
-        patterns=patterns,
-        matched=body.names.new("m") if tracked else Code(""),
-        additional=additional if node.patterns else Code(""),
-    )
+    kind = "pairs" if names or patterns else "values"
+    head = macro("members", kind)(key=key, item=item, value=value.name)
+
+    def chosen(rest: Code) -> Code:
+        return _chosen(key, names, optional, Value(item), rest, body)
+
+    return key_loop(node, head, key, patterns, additional, chosen, body)
 
 
 def _chosen(

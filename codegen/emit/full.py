@@ -138,7 +138,7 @@ class FullBody(Body):
             case nodes.RequireDependency():
                 return self._require_dependency(node, frame)
             case nodes.Dependent():
-                return self._dependent(node, frame, self.branch(node.node, frame))
+                return self.dependent(node, frame.value, self.branch(node.node, frame))
             case nodes.PropertyNames():
                 return self._property_names(node, frame)
             case nodes.Elements():
@@ -277,24 +277,12 @@ class FullBody(Body):
             for name in node.names
         ]
         body = macro("require", "full")(pointer=Code(""), missing=missing, errors=frame.errors)
-        return self._dependent(node, frame, body)
+        return self.dependent(node, frame.value, body)
 
     def _missing(self, fault: Fault, name: str, frame: Frame) -> dict[str, Code]:
         place = replace(frame, path=frame.path.key(name))
         condition = expression("{} not in {}", literal(name), frame.value.name)
         return {"condition": condition, "message": self.message(fault, place)}
-
-    def _dependent(
-        self, node: nodes.RequireDependency | nodes.Dependent, frame: Frame, body: Code
-    ) -> Code:
-        if not body:
-            return body
-        return macro("dependent", "both")(
-            pointer=comment(node.pointer),
-            trigger=literal(node.trigger),
-            value=frame.value.name,
-            body=body,
-        )
 
     def _property_names(self, node: nodes.PropertyNames, frame: Frame) -> Code:
         key = self.names.new("k")

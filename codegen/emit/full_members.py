@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from codegen.emit.code import Code, block
 from codegen.emit.environment import macro
-from codegen.emit.key_choice import chosen_by_key, is_known_key
+from codegen.emit.key_choice import chosen_by_key, judged_patterns, key_loop
 from codegen.emit.literals import literal
-from codegen.emit.strings import is_found_key
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.nodes import NOTHING
@@ -31,25 +30,13 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
     }
     place = frame.at(value, frame.path.member(key))
     additional = body.branch(node.additional, place)
-    tracked = bool(node.patterns) and bool(additional)
-    rest = Code("") if node.patterns else additional
-    patterns = [
-        {
-            "condition": is_found_key(pattern.pattern, key, body.unit),
-            "body": body.branch(pattern.node, place) or Code("pass"),
-        }
-        for pattern in node.patterns
-    ]
-    return macro("members", "loop")(
-        head=macro("members", "keys")(key=key, item=item, value=frame.value.name),
-        key=key,
-        accept=body.unit.use("values", "accept") if node.patterns else Code(""),
-        chain=chosen_by_key(key, names, judged, rest, body),
-        known=is_known_key(key, names, body) if tracked else Code(""),
-        patterns=patterns,
-        matched=body.names.new("m") if tracked else Code(""),
-        additional=additional if node.patterns else Code(""),
-    )
+    patterns = judged_patterns(node, key, lambda child: body.branch(child, place), body.unit)
+    head = macro("members", "keys")(key=key, item=item, value=frame.value.name)
+
+    def chosen(rest: Code) -> Code:
+        return chosen_by_key(key, names, judged, rest, body)
+
+    return key_loop(node, head, key, patterns, additional, chosen, body)
 
 
 def _one_by_one(member: nodes.Property, frame: "Frame", body: "FullBody") -> Code:

@@ -1,14 +1,25 @@
 """The choice of statements by the key of a member, in a loop over an object."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from codegen.emit.body import Body
 from codegen.emit.code import Code, expression
 from codegen.emit.environment import macro
 from codegen.emit.literals import literal
+from codegen.emit.strings import is_found_key
+from codegen.emit.unit import Unit
+from codegen.ir import nodes
+from codegen.ir.nodes import Node
 
-__all__ = ["LONGEST_CHAIN", "Shared", "chosen_by_key", "found_by_key", "is_known_key"]
+__all__ = [
+    "LONGEST_CHAIN",
+    "Shared",
+    "chosen_by_key",
+    "found_by_key",
+    "judged_patterns",
+    "key_loop",
+]
 
 LONGEST_CHAIN = 24  # comparisons of one key, one after another
 _GROUP = 8  # keys of one group, of more keys than that
@@ -38,7 +49,47 @@ def chosen_by_key(
     return _chain(key, judged, rest, condition)
 
 
-def is_known_key(key: Code, names: tuple[str, ...], body: Body) -> Code:
+def judged_patterns(
+    node: nodes.Members, key: Code, judged: Callable[[Node], Code], unit: Unit
+) -> list[dict[str, Code]]:
+    """Return for each pattern the condition that a key has it, and what judges the value then."""
+    return [
+        {
+            "condition": is_found_key(pattern.pattern, key, unit),
+            "body": judged(pattern.node) or Code("pass"),
+        }
+        for pattern in node.patterns
+    ]
+
+
+def key_loop(
+    node: nodes.Members,
+    head: Code,
+    key: Code,
+    patterns: list[dict[str, Code]],
+    additional: Code,
+    chosen: Callable[[Code], Code],
+    body: Body,
+) -> Code:
+    """Return the loop over an object: what is chosen by the key, patterns, and the rest.
+
+    `chosen` takes the statements for keys that have no name, where no pattern is to be asked first.
+    """
+    names = tuple(member.name for member in node.properties)
+    tracked = bool(patterns) and bool(additional)
+    return macro("members", "loop")(
+        head=head,
+        key=key,
+        accept=body.unit.use("values", "accept") if patterns else Code(""),
+        chain=chosen(Code("") if patterns else additional),
+        known=_is_known_key(key, names, body) if tracked else Code(""),
+        patterns=patterns,
+        matched=body.names.new("m") if tracked else Code(""),
+        additional=additional,
+    )
+
+
+def _is_known_key(key: Code, names: tuple[str, ...], body: Body) -> Code:
     """Return the condition that a key is one of the names."""
     if not names:
         return literal(False)
