@@ -82,16 +82,14 @@ def compile_schema(
     """Return the validator of a JSON Schema (a dict, True or False).
 
     `formats` is "assert", "annotate", or None for what the dialect does: only `jsonschema`
-    annotates. `draft` names the draft of a schema without `$schema`:
-    draft4, draft6, draft7, draft2019-09 or draft2020-12 (the default). `resources` has the other
-    documents, by URI, that references may name; nothing is fetched. `name` is the tool's, for
-    dialects that word it. `native` compiles the check that says yes or no to machine code, by
-    the system's C compiler; where that fails a RuntimeWarning says why, and plain Python judges.
-    A pattern that can take exponential time is named in `unchecked`; without
-    `allow_slow_patterns` it is refused. `regex_engine` "re2" searches by google-re2, in time linear
-    in the text, for the patterns that it finds in the same texts; `unchecked` names the others.
-    Raise SchemaError for a schema that cannot be compiled, CodegenError for an unknown option
-    or an engine that is not installed.
+    annotates. `draft` is that of a schema without `$schema`: draft4, draft6, draft7, draft2019-09
+    or draft2020-12 (the default). `resources` has the other documents, by URI, that references may
+    name; nothing is fetched. `name` is the tool's, for dialects that word it. `native` compiles
+    `is_valid` to machine code, by the system's C compiler; where that fails a RuntimeWarning says
+    why, and plain Python judges. A pattern of exponential time is named in `unchecked`; without
+    `allow_slow_patterns` it is refused. `regex_engine` "re2" is google-re2, in linear time, for the
+    patterns that it finds in the same texts; `unchecked` names the others. Raise SchemaError for a
+    schema that cannot be compiled, CodegenError for an unknown option or an engine that is missing.
     """
     made = compile_source(
         schema,

@@ -56,24 +56,18 @@ def emit_module(
 ) -> Module:
     """Return the source of the module that judges one schema, not formatted by black yet.
 
-    `runtime` is the package, as an import statement names it, that holds the runtime modules: a
-    constant of the compiler. A `native` module also has its fast body in C, as far as there is C
-    for it; one of a package, whose runtime is relative, takes it from the extension there.
-    `linear` has the patterns that RE2 searches for.
+    `runtime` is the package of the runtime modules, as an import statement names it: a constant of
+    the compiler. A `native` module also has its fast body in C, where there is C for it; one of a
+    package takes it from the extension there. `linear` has the patterns that RE2 searches for.
     """
     unit = Unit(program, dialect, tool, linear)
     root = emit_root(unit)
     functions = list(_fast_functions(unit))
     telling = macro("module", "telling")(functions=list(_full_functions(unit)))
-    unit.use("judging", "judge")
-    too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
-    too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
-    if too_many is not None:
-        unit.use("judging", "MAX_ERRORS")
+    limits = _limits(unit)
     library = dialect.style == "library"
     root_depth = Code(", 0") if 0 in unit.counts_depth else Code("")
-    made = emit_native(unit) if native else None
-    adopt = unit.use("native", "adopt") if made and runtime.startswith(".") else Code("")
+    c_source, handed_over = _native(unit, runtime) if native else (None, Code(""))
     judging = macro("module", "judging")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
@@ -82,15 +76,14 @@ def emit_module(
         imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
-        native=_native(made, adopt),
-        too_deep=expression("TOO_DEEP = {}", too_deep or literal("")),
-        too_many=Code("") if too_many is None else expression("TOO_MANY = {}", too_many),
+        native=handed_over,
+        **limits,
         root={"body": root.body, "subscripts": root.subscripts, "type": root.type},
         returned=Code(_RETURNED[dialect.result]),
         root_path=Code(', ""') if unit.takes_path(0) else Code(""),
         root_depth=root_depth,
     )
-    return Module(f"{judging}\n", f"\n\n{telling}\n", frozenset(unit.imports), made and made[0])
+    return Module(f"{judging}\n", f"\n\n{telling}\n", frozenset(unit.imports), c_source)
 
 
 def _fast_functions(unit: Unit) -> Iterator[Code]:
@@ -107,13 +100,28 @@ def _full_functions(unit: Unit) -> Iterator[Code]:
             yield emit_full(function, unit)
 
 
-def _native(made: tuple[NativeSource, Code] | None, adopt: Code) -> Code:
-    """Return what hands the module's objects over to the extension; nothing without one."""
+def _limits(unit: Unit) -> dict[str, Code]:
+    """Return the constants that say what a value is which is past a limit of judging."""
+    unit.use("judging", "judge")
+    too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
+    too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
+    if too_many is not None:
+        unit.use("judging", "MAX_ERRORS")
+    return {
+        "too_deep": expression("TOO_DEEP = {}", too_deep or literal("")),
+        "too_many": Code("") if too_many is None else expression("TOO_MANY = {}", too_many),
+    }
+
+
+def _native(unit: Unit, runtime: str) -> tuple[NativeSource | None, Code]:
+    """Return the fast body in C, and what hands the module's objects over to it; if there is C."""
+    made = emit_native(unit)
     if made is None:
-        return Code("")
+        return None, Code("")
     source, objects = made
+    adopt = unit.use("native", "adopt") if runtime.startswith(".") else Code("")
     form = macro("module", "native")
-    return form(digest=literal(source.digest), objects=objects, adopt=adopt)
+    return source, form(digest=literal(source.digest), objects=objects, adopt=adopt)
 
 
 def _at_root(fault: Fault, unit: Unit) -> Code | None:
