@@ -16,9 +16,7 @@ from codegen.ir.nodes import (
     Evaluated,
     Everything,
     Fail,
-    First,
     Having,
-    Named,
     Node,
     UnevaluatedItems,
     UnevaluatedProperties,
@@ -26,8 +24,8 @@ from codegen.ir.nodes import (
 )
 from codegen.lower.context import Context
 from codegen.lower.dispatch import dispatch
-from codegen.lower.strings import python_pattern
-from codegen.schema.document import Subschema, escape
+from codegen.lower.evaluated_here import Parts, counted_items, named_keys
+from codegen.schema.document import Subschema
 from codegen.schema.drafts import UNEVALUATED
 
 __all__ = ["lower"]
@@ -70,7 +68,7 @@ class _Evaluation:
         self._count = 0
         self.parts = (*self._beside(schema), *self._in_place(schema))
 
-    def _of(self, schema: Subschema) -> tuple[Evaluated, ...]:
+    def _of(self, schema: Subschema) -> Parts:
         """Return the parts of a subschema at the same instance, each once."""
         self._count += 1
         if self._count > limits.MAX_EVALUATED_PARTS:
@@ -81,13 +79,16 @@ class _Evaluation:
             return (Everything(),)
         return tuple(dict.fromkeys((*self._beside(schema), *self._in_place(schema))))
 
-    def _beside(self, schema: Subschema) -> tuple[Evaluated, ...]:
+    def _beside(self, schema: Subschema) -> Parts:
         """Return what the keywords about members or items evaluate."""
         if self._keyword == "unevaluatedProperties":
-            return _named(schema)
-        return _counted(schema, self._context)
+            return (Everything(),) if schema.has("additionalProperties") else named_keys(schema)
+        return counted_items(schema, lambda keyword: (self._accepted(schema.child(keyword)),))
 
-    def _in_place(self, schema: Subschema) -> tuple[Evaluated, ...]:
+    def _accepted(self, schema: Subschema) -> Accepted:
+        return Accepted(self._context.apart(schema).function)
+
+    def _in_place(self, schema: Subschema) -> Parts:
         """Return what the subschemas at the same instance evaluate."""
         found: list[Evaluated] = self._referred(schema)
         for index in range(len(schema.get("allOf") or ())):
@@ -140,28 +141,3 @@ def _is_empty(part: Evaluated) -> bool:
         case Choice(_, then, otherwise):
             return all(_is_empty(inner) for inner in (*then, *otherwise))
     return False
-
-
-def _named(schema: Subschema) -> tuple[Evaluated, ...]:
-    if schema.has("additionalProperties"):
-        return (Everything(),)
-    names = tuple(schema.get("properties") or ())
-    patterns = tuple(
-        python_pattern(pattern, f"{schema.at('patternProperties')}/{escape(pattern)}")
-        for pattern in schema.get("patternProperties") or ()
-    )
-    return (Named(names, patterns),) if names or patterns else ()
-
-
-def _counted(schema: Subschema, context: Context) -> tuple[Evaluated, ...]:
-    has_prefix = schema.draft.knows("prefixItems")
-    first = schema.get("prefixItems" if has_prefix else "items")
-    is_list = isinstance(first, list)
-    if schema.has("items") and (has_prefix or not is_list):
-        return (Everything(),)
-    if not has_prefix and is_list and schema.has("additionalItems"):
-        return (Everything(),)
-    parts: list[Evaluated] = [First(len(first))] if is_list else []
-    if has_prefix and schema.has("contains"):  # draft 2019-09: contains evaluates nothing
-        parts.append(Accepted(context.apart(schema.child("contains")).function))
-    return tuple(parts)

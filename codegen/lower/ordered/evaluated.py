@@ -9,25 +9,13 @@ from collections.abc import Callable, Iterator
 
 from codegen import limits
 from codegen.errors import SchemaError
-from codegen.ir.nodes import (
-    Accepted,
-    Choice,
-    Evaluated,
-    Everything,
-    First,
-    Having,
-    Named,
-    Node,
-    When,
-)
+from codegen.ir.nodes import Accepted, Choice, Evaluated, Everything, Having, Node, When
 from codegen.lower.context import Context
-from codegen.lower.strings import python_pattern
-from codegen.schema.document import Subschema, escape
+from codegen.lower.evaluated_here import Parts, counted_items, named_keys
+from codegen.schema.document import Subschema
 from codegen.schema.drafts import UNEVALUATED
 
 __all__ = ["evaluated_items", "evaluated_properties", "judge", "keeps_answers"]
-
-Parts = tuple[Evaluated, ...]
 
 
 def keeps_answers(schema: Subschema) -> bool:
@@ -129,27 +117,11 @@ def _accepted(schema: Subschema, keyword: str, context: Context) -> Parts:
 
 
 def _named(schema: Subschema, context: Context) -> Parts:
-    place = schema.at("patternProperties")
-    names = tuple(schema.get("properties") or ())
-    patterns = tuple(
-        python_pattern(pattern, f"{place}/{escape(pattern)}")
-        for pattern in schema.get("patternProperties") or ()
-    )
-    named: Parts = (Named(names, patterns),) if names or patterns else ()
+    named = named_keys(schema)
     if schema.has("additionalProperties"):
         return (*named, *_accepted(schema, "additionalProperties", context))
     return named
 
 
 def _counted(schema: Subschema, context: Context) -> Parts:
-    has_prefix = schema.draft.knows("prefixItems")
-    first = schema.get("prefixItems" if has_prefix else "items")
-    is_list = isinstance(first, list)
-    if schema.has("items") and (has_prefix or not is_list):
-        return (Everything(),)
-    if not has_prefix and is_list and schema.has("additionalItems"):
-        return (Everything(),)
-    parts: list[Evaluated] = [First(len(first))] if is_list else []
-    if has_prefix and schema.has("contains"):  # draft 2019-09: contains evaluates nothing
-        parts.extend(_accepted(schema, "contains", context))
-    return tuple(parts)
+    return counted_items(schema, lambda keyword: _accepted(schema, keyword, context))
