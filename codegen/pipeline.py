@@ -1,6 +1,7 @@
 """The order of the stages: schema document -> IR -> passes -> source."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -94,12 +95,9 @@ def compile_source(
     asserted = formats_mode(words, formats) == "assert"
     engine = engine_named(regex_engine)
     target = _Target(words, tool, runtime, strict, native, allow_slow_patterns, engine)
-    try:
-        with deep_stack():
-            document = Document(schema, draft=draft_named(draft), resources=resources)
-            return _compiled(document, asserted, target)
-    except RecursionError as error:
-        raise SchemaError("", "its schemas and references nest too deep to compile") from error
+    with _room_to_nest():
+        document = Document(schema, draft=draft_named(draft), resources=resources)
+        return _compiled(document, asserted, target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +127,17 @@ def compiled_program(
     """
     words = dialect_named(dialect)
     asserted = formats_mode(words, formats) == "assert"
+    with _room_to_nest():
+        document = Document(schema, draft=draft_named(draft), resources=resources)
+        return _program(document, asserted, words)[0]
+
+
+@contextmanager
+def _room_to_nest() -> Iterator[None]:
+    """Give nested schemas a deep stack; raise SchemaError for those that are deeper still."""
     try:
         with deep_stack():
-            document = Document(schema, draft=draft_named(draft), resources=resources)
-            return _program(document, asserted, words)[0]
+            yield
     except RecursionError as error:
         raise SchemaError("", "its schemas and references nest too deep to compile") from error
 
