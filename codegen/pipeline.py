@@ -1,7 +1,6 @@
 """The order of the stages: schema document -> IR -> passes -> source."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -32,7 +31,6 @@ __all__ = [
     "Compilation",
     "Pass",
     "compile_source",
-    "compiled_program",
     "dialect_named",
     "draft_named",
     "engine_named",
@@ -50,8 +48,8 @@ LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
 class Compilation:
     """The module of one schema, as codegen.emit.module has it, and the keywords it does not check.
 
-    `program` is what the source is made from, as `compiled_program` returns it. `native` is its
-    fast body in C, where that was asked for and C can have it.
+    `program` is what the source is made from. `native` is its fast body in C, where that was asked
+    for and C can have it.
     """
 
     judging: str
@@ -95,9 +93,12 @@ def compile_source(
     asserted = formats_mode(words, formats) == "assert"
     engine = engine_named(regex_engine)
     target = _Target(words, tool, runtime, strict, native, allow_slow_patterns, engine)
-    with _room_to_nest():
-        document = Document(schema, draft=draft_named(draft), resources=resources)
-        return _compiled(document, asserted, target)
+    try:
+        with deep_stack():
+            document = Document(schema, draft=draft_named(draft), resources=resources)
+            return _compiled(document, asserted, target)
+    except RecursionError as error:
+        raise SchemaError("", "its schemas and references nest too deep to compile") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,37 +114,8 @@ class _Target:
     engine: Engine
 
 
-def compiled_program(
-    schema: object,
-    *,
-    dialect: str = "pointer",
-    formats: str | None = None,
-    draft: str | None = None,
-    resources: Mapping[str, object] | None = None,
-) -> Program:
-    """Return the program from which `compile_source` makes the source of the same schema.
-
-    Its parameters and what it raises are those of `compile_source`; slow patterns are allowed.
-    """
-    words = dialect_named(dialect)
-    asserted = formats_mode(words, formats) == "assert"
-    with _room_to_nest():
-        document = Document(schema, draft=draft_named(draft), resources=resources)
-        return _program(document, asserted, words)[0]
-
-
-@contextmanager
-def _room_to_nest() -> Iterator[None]:
-    """Give nested schemas a deep stack; raise SchemaError for those that are deeper still."""
-    try:
-        with deep_stack():
-            yield
-    except RecursionError as error:
-        raise SchemaError("", "its schemas and references nest too deep to compile") from error
-
-
 def _program(
-    document: Document, asserted: bool, words: Dialect, engine: Engine = "re"
+    document: Document, asserted: bool, words: Dialect, engine: Engine
 ) -> tuple[Program, Lowered]:
     """Return the program that is emitted, and what is to be said of its schema."""
     projection = project(document, words.depth)

@@ -14,7 +14,8 @@ from codegen.audit.lift import Finding, findings
 from codegen.dialects import DIALECTS
 from codegen.emit.formatting import format_source
 from codegen.errors import CodegenError, ToolFormatError
-from codegen.pipeline import compile_source, compiled_program
+from codegen.ir.nodes import Program
+from codegen.pipeline import compile_source
 from codegen.tools import read_tools
 
 TREE: dict[str, Any] = {
@@ -87,12 +88,16 @@ SCHEMAS: list[Any] = [
 ]  # fmt: skip
 
 
+def compiled_program(schema: Any, dialect: str = "pointer") -> Program:
+    """Return what the passes make of a schema."""
+    return compile_source(schema, dialect=dialect).program
+
+
 def found(schema: Any, dialect: str, *, formatted: bool = False) -> list[Finding]:
     """Return the findings in what the compiler makes of a schema."""
-    source = compile_source(schema, dialect=dialect, tool="t").source
-    if formatted:
-        source = format_source(source)
-    return findings(source, compiled_program(schema, dialect=dialect), DIALECTS[dialect], "t")
+    made = compile_source(schema, dialect=dialect, tool="t")
+    source = format_source(made.source) if formatted else made.source
+    return findings(source, made.program, DIALECTS[dialect], "t")
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)

@@ -6,7 +6,7 @@ import pytest
 
 from codegen.audit.lift import findings
 from codegen.dialects import DIALECTS
-from codegen.pipeline import compile_source, compiled_program
+from codegen.pipeline import compile_source
 
 FULL = "def _errors("
 SCHEMA: dict[str, Any] = {
@@ -47,12 +47,11 @@ CHANGES = [
 
 
 def _findings(dialect: str, old: str, new: str) -> list[Any]:
-    source = compile_source(SCHEMA, dialect=dialect, tool="t").source
-    head, mark, body = source.partition(FULL)
+    made = compile_source(SCHEMA, dialect=dialect, tool="t")
+    head, mark, body = made.source.partition(FULL)
     assert old in body
     changed = head + mark + body.replace(old, new, 1)
-    program = compiled_program(SCHEMA, dialect=dialect)
-    return findings(changed, program, DIALECTS[dialect], "t")
+    return findings(changed, made.program, DIALECTS[dialect], "t")
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)

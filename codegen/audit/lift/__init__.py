@@ -24,8 +24,8 @@ __all__ = ["Finding", "findings", "findings_in"]
 def findings(source: str, program: Program, dialect: Dialect, tool: str) -> list[Finding]:
     """Return where a module's source does not mean what the program says; [] where it does.
 
-    `program` is what the passes have made of the schema (`codegen.pipeline.compiled_program`),
-    `tool` the name of the tool.
+    `program` is what the passes have made of the schema (`codegen.pipeline.Compilation`), `tool`
+    the name of the tool.
     """
     try:
         return findings_in(parsed(source), program, dialect, tool)
