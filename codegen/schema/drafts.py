@@ -11,6 +11,7 @@ __all__ = [
     "DRAFTS",
     "IN_PLACE",
     "NOT_APPLIED",
+    "UNEVALUATED",
     "Draft",
     "Shape",
     "draft_named",
@@ -55,8 +56,8 @@ class Draft:
             yield (), value
 
 
-# Keywords whose subschemas are only kept for references, and those that judge the same instance.
 UNEVALUATED = frozenset({"unevaluatedProperties", "unevaluatedItems"})
+# Keywords whose subschemas are only kept for references, and those that judge the same instance.
 NOT_APPLIED = frozenset({"$defs", "definitions"})
 IN_PLACE = frozenset(
     {"allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"}

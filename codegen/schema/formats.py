@@ -1,11 +1,11 @@
-"""Which formats each draft defines, and the predicate of each."""
+"""The formats of all drafts, and the predicate of each: every draft asserts every one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["FORMATS", "PREDICATES", "USUAL", "WHOLE", "content_format", "draft_formats"]
+__all__ = ["FORMATS", "PREDICATES", "USUAL", "WHOLE", "content_format"]
 
 # Format name -> module inside codegen.runtime.formats, and function: (text: str) -> bool.
 FORMATS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -72,28 +72,6 @@ USUAL: Mapping[str, str] = MappingProxyType(
 
 _BASE64, _JSON = "base64", "application/json"
 
-_DRAFT4 = frozenset({"date-time", "email", "hostname", "ipv4", "ipv6", "uri"})
-_DRAFT6 = _DRAFT4 | {"json-pointer", "uri-reference", "uri-template"}
-_DRAFT7 = _DRAFT6 | {
-    "date",
-    "idn-email",
-    "idn-hostname",
-    "iri",
-    "iri-reference",
-    "regex",
-    "relative-json-pointer",
-    "time",
-}
-_DRAFT2019 = _DRAFT7 | {"duration", "uuid"}
-
-_BY_DRAFT = {
-    "draft4": _DRAFT4,
-    "draft6": _DRAFT6,
-    "draft7": _DRAFT7,
-    "draft2019-09": _DRAFT2019,
-    "draft2020-12": _DRAFT2019,
-}
-
 
 def content_format(encoding: object, media_type: object) -> str | None:
     """The name in PREDICATES of what two keywords say of a text, None for what is not known.
@@ -104,12 +82,3 @@ def content_format(encoding: object, media_type: object) -> str | None:
     if encoding == _BASE64:
         return f"{_JSON} in {_BASE64}" if media_type == _JSON else _BASE64
     return _JSON if encoding is None and media_type == _JSON else None
-
-
-def draft_formats(draft: str) -> frozenset[str]:
-    """The names of the formats that a draft defines (its validation document, "format").
-
-    `draft` is one of draft4, draft6, draft7, draft2019-09, draft2020-12; anything else gives the
-    empty set.
-    """
-    return _BY_DRAFT.get(draft, frozenset())

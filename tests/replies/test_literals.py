@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codegen.runtime.replies.strict_json import NotJson
-from codegen.runtime.replies.texts.literals import Literals, end_of_brackets, read_literal
+from codegen.runtime.replies.texts.literals import Literals, end_of_brackets
 
 WRITTEN = [
     "'plain'",
@@ -82,27 +82,27 @@ values = st.recursive(
 
 @pytest.mark.parametrize("text", WRITTEN)
 def test_a_literal_means_what_it_means_to_python(text: str) -> None:
-    value, expected = read_literal(text), ast.literal_eval(text.strip())
+    value, expected = Literals().value(text), ast.literal_eval(text.strip())
     assert repr(value) == repr(expected)
 
 
 @given(values)
 def test_what_python_writes_is_read(value: Any) -> None:
-    assert repr(read_literal(repr(value))) == repr(value)
+    assert repr(Literals().value(repr(value))) == repr(value)
 
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_is_no_literal_of_json_is_refused_and_never_evaluated(text: str) -> None:
     with pytest.raises(NotJson, match="Python literal"):
-        read_literal(text)
+        Literals().value(text)
 
 
 def test_an_escape_that_python_does_not_know_stays_as_it_is() -> None:
-    assert read_literal(r"'\d+\.'") == r"\d+\."
+    assert Literals().value(r"'\d+\.'") == r"\d+\."
 
 
 def test_tuples_are_arrays() -> None:
-    assert read_literal("((1,), (), (2, 3))") == [[1], [], [2, 3]]
+    assert Literals().value("((1,), (), (2, 3))") == [[1], [], [2, 3]]
 
 
 def test_json_words_are_read_only_where_asked() -> None:
@@ -118,8 +118,8 @@ def test_limits_of_depth_and_keys() -> None:
     with pytest.raises(NotJson, match="deeper than 2"):
         Literals(max_depth=2).value("[[[1]]]")
     with pytest.raises(NotJson, match="deeper than 100"):
-        read_literal("[" * 100_000)
-    assert read_literal("{'a': 1, 'a': 2}") == {"a": 2}
+        Literals().value("[" * 100_000)
+    assert Literals().value("{'a': 1, 'a': 2}") == {"a": 2}
     with pytest.raises(NotJson, match="'a' twice"):
         Literals(unique_keys=True).value("{'a': 1, 'a': 2}")
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codegen.schema.formats import FORMATS, draft_formats
+from codegen.schema.formats import FORMATS
 
 VALID = {
     "date": ["2024-02-29", "0000-02-29", "2000-02-29", "1999-12-31"],
@@ -132,10 +132,3 @@ def test_no_edit_of_a_valid_text_raises(name: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(text)))
     edit = data.draw(st.text("aA0-.:/?#[]@%~{}\u0628\u200c\u05d0\ud800\n", max_size=3))
     assert predicate(name)(text[:at] + edit + text[at + 1 :]) in (True, False)
-
-
-def test_every_format_of_a_draft_has_a_predicate() -> None:
-    """The drafts' formats are the registry's."""
-    drafts = ("draft4", "draft6", "draft7", "draft2019-09", "draft2020-12")
-    assert frozenset().union(*map(draft_formats, drafts)) == set(FORMATS)
-    assert draft_formats("draft3") == frozenset()
