@@ -14,7 +14,7 @@ from codegen.ir.cases import expected_kinds
 from codegen.ir.faults import Fault, PatternMismatch, WrongFormat, WrongType
 from codegen.ir.nodes import Case
 
-__all__ = ["Value", "fails", "has_kind", "holds", "remaining"]
+__all__ = ["fails", "has_kind", "holds", "remaining"]
 
 _STRINGS = frozenset({"string"})
 _USUAL = {str: Code("str"), int: Code("int"), bool: Code("bool")}  # the first is asked for first
