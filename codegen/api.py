@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 from warnings import warn
@@ -18,9 +17,8 @@ from codegen.runtime.replies.documents.pointer import PointerGateway
 from codegen.runtime.replies.documents.tagged import TaggedGateway
 from codegen.runtime.replies.read import Formats
 from codegen.runtime.replies.reading import Mode
-from codegen.runtime.replies.untyped import Untyped
 from codegen.runtime.toolset import Toolset
-from codegen.schema.argument_types import argument_types
+from codegen.schema.argument_types import argument_types_of
 from codegen.schema.patterns import Engine
 from codegen.schema.projection import Notice
 from codegen.tools import ToolList, read_tools
@@ -177,13 +175,14 @@ class CompiledTools:
 
     def _made_gateway(self, replies: ReplyOptions, free_text: tuple[str, ...]) -> Gateway:
         unknown = self._dialect.unknown
+        schemas = {name: tool.schema for name, tool in self._tools.items()}
         outputs = [name for name, tool in self._tools.items() if tool.output_schema is not None]
         return GATEWAYS[self._dialect.name](
             Toolset(self._tools, self.compiled, {}, unknown),
             unreadable=self._dialect.unreadable,
             formats=reply_formats(self._dialect, replies),
             results=Toolset(outputs, self.compiled_result, {}, unknown),
-            untyped=cache(self._argument_types),
+            untyped=argument_types_of(schemas, self._resources),
             strictness=replies.strictness,
             library=replies.decoder,
             free_text=free_text,
@@ -239,13 +238,6 @@ class CompiledTools:
             raise SchemaError(error.pointer, reason, name) from error
         self._compiled[name, is_result] = made
         return made
-
-    def _argument_types(self, name: str) -> Mapping[str, Untyped] | None:
-        return (
-            argument_types(self._tools[name].schema, self._resources)
-            if name in self._tools
-            else None
-        )
 
     @property
     def reply_formats(self) -> tuple[str, ...]:

@@ -1,13 +1,11 @@
 """Replies of models, read without validators."""
 
 from collections.abc import Mapping
-from functools import cache
 
 from codegen.runtime.replies.calls import Call
 from codegen.runtime.replies.read import AUTO, Formats, read_reply
 from codegen.runtime.replies.reading import Mode, Reading, Strictness
-from codegen.runtime.replies.untyped import Untyped
-from codegen.schema.argument_types import argument_types
+from codegen.schema.argument_types import argument_types_of
 from codegen.tools import ToolList, read_tools
 from codegen.tools.callable import callable_tools
 
@@ -21,14 +19,17 @@ def parse_reply(
     *,
     mode: Mode = "strict",
     strictness: Strictness | None = None,
+    resources: Mapping[str, object] | None = None,
 ) -> list[Call]:
     """Return the calls of a reply: each with "id", "name" and "arguments", or "error" and "raw".
 
     `reply` is text, UTF-8 bytes or the decoded JSON of a provider's body. `format` is one format or
     several: "auto" tells the bodies and streams of providers by their shape; a text format has to
     be named. `tools`, a ToolList or decoded definitions of any format, say what bare text means in
-    formats whose arguments have no type, and which names are tools; nothing is validated. Raise
-    ReplyError for a reply that cannot be read, ToolFormatError for definitions.
+    formats whose arguments have no type, and which names are tools; nothing is validated.
+    `resources` has the documents, by URI, that references of their schemas may name. Raise
+    ReplyError for a reply that cannot be read, ToolFormatError for definitions, and SchemaError
+    for the schema of a tool that such a format asks for.
     """
     strict = strictness or Strictness()
     if tools is None:
@@ -36,8 +37,5 @@ def parse_reply(
     listed = tools if isinstance(tools, ToolList) else read_tools(tools)
     schemas = {name: tool.schema for name, tool in callable_tools(listed)[0].items()}
 
-    @cache
-    def untyped(name: str) -> Mapping[str, Untyped] | None:
-        return argument_types(schemas[name]) if name in schemas else None
-
-    return read_reply(reply, format, Reading(mode, strict, schemas, untyped)).calls
+    types = argument_types_of(schemas, resources)
+    return read_reply(reply, format, Reading(mode, strict, schemas, types)).calls

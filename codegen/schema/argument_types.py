@@ -1,7 +1,7 @@
 """What a tool's schema says of the type of each argument, for formats that write bare text."""
 
-from collections.abc import Iterator, Mapping
-from functools import reduce
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, reduce
 from typing import Any
 
 from codegen.errors import SchemaError
@@ -10,7 +10,7 @@ from codegen.runtime.values import json_type
 from codegen.schema.document import Document, Key, Subschema
 from codegen.schema.drafts import IN_PLACE
 
-__all__ = ["argument_types"]
+__all__ = ["argument_types", "argument_types_of"]
 
 _TYPES = ("null", "boolean", "integer", "number", "string", "array", "object")
 _ANY = frozenset(_TYPES)
@@ -35,6 +35,27 @@ def argument_types(
             declared.setdefault(name, []).append(part.child("properties", name))
     types = _Types()
     return {name: types.untyped(schemas) for name, schemas in declared.items()}
+
+
+def argument_types_of(
+    schemas: Mapping[str, object], resources: Mapping[str, Any] | None = None
+) -> Callable[[str], Mapping[str, Untyped] | None]:
+    """Return what gives the argument types of a tool by its name, None for a name that is no tool.
+
+    `schemas` has the schema of each tool, which is looked at when it is first asked for. The
+    function raises what `argument_types` raises, with the tool's name.
+    """
+
+    @cache
+    def types(name: str) -> Mapping[str, Untyped] | None:
+        if name not in schemas:
+            return None
+        try:
+            return argument_types(schemas[name], resources)
+        except SchemaError as error:
+            raise SchemaError(error.pointer, error.reason, name) from error
+
+    return types
 
 
 def _in_place(root: Subschema) -> Iterator[Subschema]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from codegen.errors import SchemaError
+from codegen import SchemaError, compile_tools, parse_reply
 from codegen.runtime.replies.untyped import Untyped
 from codegen.schema.argument_types import argument_types
 
@@ -137,3 +137,32 @@ def test_texts_that_grow_past_all_bounds_are_refused() -> None:
     properties = {f"p{i}": {"$ref": "#/$defs/many"} for i in range(1_000)}
     with pytest.raises(SchemaError, match="too many"):
         argument_types({"properties": properties, "$defs": {"many": many}})
+
+
+UNITS = "https://example.com/units"
+REFERRING = {"convert": {"type": "object", "properties": {"value": {"$ref": UNITS}}}}
+CALL = (
+    "<tool_call>\n<function=convert>\n<parameter=value>\n7\n</parameter>\n</function>\n</tool_call>"
+)
+
+
+def test_the_types_of_arguments_may_be_in_other_documents() -> None:
+    for kind, value in (("integer", 7), ("string", "7")):
+        resources = {UNITS: {"type": kind}}
+        (call,) = parse_reply(CALL, "qwen3_coder", REFERRING, resources=resources)
+        assert call["arguments"] == {"value": value}
+        tools = compile_tools(REFERRING, resources=resources)
+        assert tools.calls(CALL, "qwen3_coder") == [call]
+
+
+def test_a_schema_that_cannot_be_read_is_named_with_its_tool() -> None:
+    def read_alone() -> object:
+        return parse_reply(CALL, "qwen3_coder", REFERRING)
+
+    def judged() -> object:
+        return compile_tools(REFERRING).check_reply(CALL, "qwen3_coder")
+
+    for read in (read_alone, judged):
+        with pytest.raises(SchemaError, match="tool 'convert': ") as caught:
+            read()
+        assert (caught.value.tool, caught.value.pointer) == ("convert", "/properties/value/$ref")
