@@ -80,6 +80,11 @@ def test_no_arguments_print_the_help(tmp_path: Path) -> None:
         assert f"\n  {command} " in result.stderr
 
 
+def test_diff_has_no_dialect_in_its_help(tmp_path: Path) -> None:
+    help = run(tmp_path, "diff", "--help").stdout
+    assert "[default: (assert)]" in help and "dialect" not in help
+
+
 def test_version(tmp_path: Path) -> None:
     result = run(tmp_path, "--version")
     assert result.exit_code == 0
