@@ -69,7 +69,7 @@ def _message(problem: Exception) -> str:
     match problem:
         case click.UsageError():
             at = "" if problem.ctx is None else f" (see {problem.ctx.command_path} --help)"
-            return problem.format_message() + at
+            return problem.format_message().replace("\n\t", " ") + at
         case click.ClickException():
             return problem.format_message()
         case click.Abort():

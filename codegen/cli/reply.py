@@ -67,7 +67,7 @@ def _pointer(tools: CompiledTools, text: str) -> Answer:
     except ReplyError as error:
         if text.lstrip().startswith(_BODIES):
             raise
-        raise ReplyError(f"{error}; of a model's text, name the --reply-format") from error
+        raise ReplyError(f"{error}; if it is a model's text, name its --reply-format") from error
 
 
 def _calls(tools: CompiledTools, text: str, mode: Mode) -> Answer:

@@ -226,7 +226,7 @@ def test_a_text_that_is_no_body_names_the_option_for_it(tmp_path: Path) -> None:
     text = EXAMPLES / "replies/weather.txt"
     result = run(tmp_path, "reply", EXAMPLES / "weather.json", text)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.endswith("; of a model's text, name the --reply-format\n")
+    assert result.stderr.endswith("; if it is a model's text, name its --reply-format\n")
 
 
 @pytest.mark.filterwarnings("default")

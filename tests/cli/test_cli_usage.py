@@ -73,6 +73,10 @@ def test_a_wrong_dialect_names_the_right_ones(tmp_path: Path) -> None:
     assert "'codes', 'jsonschema', 'pointer', 'tagged'" in result.stderr
 
 
+def test_a_missing_choice_names_all_on_one_line(tmp_path: Path) -> None:
+    assert "Choose from: bash, zsh, fish (see" in run(tmp_path, "completion").stderr
+
+
 def test_no_arguments_print_the_help(tmp_path: Path) -> None:
     result = run(tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
