@@ -130,7 +130,8 @@ def _compiled(document: Document, asserted: bool, target: _Target) -> Compilatio
     unchecked = lowered.unchecked
     if lowered.slow and not target.allow_slow_patterns:
         slow = lowered.slow[0]
-        advice = "rewrite the pattern, or allow slow patterns"
+        other = "" if target.engine == "re2" else "--regex-engine re2 (regex_engine=) or "
+        advice = f"rewrite the pattern, or give {other}--allow-slow-patterns (allow_slow_patterns=)"
         raise SchemaError(slow.pointer, f"{slow.keyword} {slow.reason}; {advice}")
     if target.strict and unchecked:
         first = unchecked[0]

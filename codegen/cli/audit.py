@@ -43,7 +43,12 @@ _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json"
     type=click.Path(path_type=Path),
     help="An older package, to say what became looser or tighter since.",
 )
-@click.option("--format", type=click.Choice(FORMATS), help="The format of the definitions.")
+@click.option(
+    "--format",
+    metavar="FORMAT",
+    type=click.Choice(FORMATS),
+    help="Read FILE in this format, instead of telling it by its shape.",
+)
 def audit(
     folder: Path,
     files: tuple[str, ...],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from codegen.cli import output
-from codegen.cli.options import JSON, LANGUAGE, decorated
+from codegen.cli.options import DEFINITIONS, JSON, decorated, formats_option
 from codegen.cli.program import FOUND, OK, UNUSABLE
 from codegen.cli.resources import load_resources
 from codegen.tools import load_tools
@@ -19,7 +19,8 @@ __all__ = ["diff"]
 _OPTIONS = (
     click.argument("old", type=click.Path()),
     click.argument("new", type=click.Path()),
-    *LANGUAGE[1:],  # all but the dialect, which is `pointer`
+    formats_option("assert"),
+    *DEFINITIONS,
     click.option(
         "--fail-on",
         type=click.Choice(("looser", "tighter", "any")),

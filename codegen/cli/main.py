@@ -26,7 +26,8 @@ def main(context: click.Context) -> None:
     \b
     Exit codes:
       0    all is well
-      1    errors in the data, a folder that is out of date, a refused tool
+      1    errors in the data, a package that is out of date or not verified, a refused tool, a
+           change that diff finds
       2    wrong usage, definitions that cannot be used
       130  interrupted
     """

@@ -17,7 +17,17 @@ from codegen.emit.replies import ReplyOptions
 from codegen.package.model import Options
 from codegen.tools import FORMATS
 
-__all__ = ["JSON", "LANGUAGE", "Decorator", "Request", "decorated", "request_options", "utf8"]
+__all__ = [
+    "DEFINITIONS",
+    "JSON",
+    "LANGUAGE",
+    "Decorator",
+    "Request",
+    "decorated",
+    "formats_option",
+    "request_options",
+    "utf8",
+]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -40,20 +50,19 @@ JSON = click.option(
     "as_json", "--json", is_flag=True, callback=_wants_json, help="Print JSON, for machines."
 )
 
-LANGUAGE: tuple[Decorator, ...] = (
-    click.option(
-        "--dialect",
-        type=click.Choice(sorted(DIALECTS)),
-        default="pointer",
-        show_default=True,
-        help="What is checked, and how an error reads.",
-    ),
-    click.option(
+
+def formats_option(shown: str) -> Decorator:
+    """Return the option `--formats`, whose help has `shown` for what holds without it."""
+    return click.option(
         "--formats",
         type=click.Choice(("assert", "annotate")),
-        show_default="annotate in dialect jsonschema, else assert",
+        show_default=shown,
         help="Whether the keyword `format` is checked.",
-    ),
+    )
+
+
+# How the files of definitions are read.
+DEFINITIONS: tuple[Decorator, ...] = (
     click.option(
         "resources",
         "--resource",
@@ -68,6 +77,18 @@ LANGUAGE: tuple[Decorator, ...] = (
         type=click.Choice(FORMATS),
         help="Read the definitions in this format, instead of telling it by their shape.",
     ),
+)
+
+LANGUAGE: tuple[Decorator, ...] = (
+    click.option(
+        "--dialect",
+        type=click.Choice(sorted(DIALECTS)),
+        default="pointer",
+        show_default=True,
+        help="What is checked, and how an error reads.",
+    ),
+    formats_option("annotate in dialect jsonschema, else assert"),
+    *DEFINITIONS,
 )
 
 _TOOLSETS: tuple[Decorator, ...] = (
@@ -88,7 +109,12 @@ _TOOLSETS: tuple[Decorator, ...] = (
         type=utf8,
         help="The package's name; needed for standard input.",
     ),
-    click.option("--strict", is_flag=True, help="Refuse a tool with a keyword left unchecked."),
+    click.option(
+        "--strict",
+        is_flag=True,
+        help="Refuse a tool with a keyword left unchecked, or a pattern that a hostile text can"
+        " make run for ever.",
+    ),
     click.option(
         "--allow-slow-patterns",
         is_flag=True,

@@ -2,11 +2,12 @@
 
 import os
 import sys
+import warnings
 from typing import Any, NoReturn
 
 import click
 
-from codegen.cli.output import error, write_json
+from codegen.cli.output import error, notice, write_json
 from codegen.errors import CodegenError, ReplyError
 
 __all__ = ["FOUND", "INTERRUPTED", "OK", "UNUSABLE", "WANTS_JSON", "Program"]
@@ -29,7 +30,9 @@ class Program(click.Group):
         Wrong usage is not: who types it is told.
         """
         try:
-            return super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.showwarning = _say_warning
+                return super().invoke(ctx)
         except (BrokenPipeError, click.UsageError):
             raise
         except _ENDS as problem:
@@ -66,7 +69,7 @@ def _message(problem: Exception) -> str:
     match problem:
         case click.UsageError():
             at = "" if problem.ctx is None else f" (see {problem.ctx.command_path} --help)"
-            return problem.format_message() + at
+            return problem.format_message().replace("\n\t", " ") + at
         case click.ClickException():
             return problem.format_message()
         case click.Abort():
@@ -74,6 +77,11 @@ def _message(problem: Exception) -> str:
         case OSError():
             return f"{problem.filename or 'output'}: {problem.strerror or type(problem).__name__}"
     return str(problem)
+
+
+def _say_warning(message: Warning | str, *_where: Any, **_others: Any) -> None:
+    """Print a warning, such as that of a library that is not installed, as a notice."""
+    notice(str(message))
 
 
 def _write_utf8() -> None:

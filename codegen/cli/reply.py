@@ -12,11 +12,13 @@ from codegen.cli.options import JSON
 from codegen.cli.program import FOUND, OK
 from codegen.cli.reply_options import reply_options
 from codegen.cli.single import Source, read_data, source_options
+from codegen.errors import ReplyError
 from codegen.runtime.replies.reading import Mode
 from codegen.runtime.replies.strict_json import decode, reply_text
 
 __all__ = ["reply"]
 
+_BODIES = ("{", "[", "data:", "event:")  # what bodies and streams of providers begin with
 Answer = tuple[Any, list[str], bool]  # for machines, for people, whether there are errors
 
 
@@ -53,12 +55,19 @@ def reply(source: Source, reply_file: str, lenient: bool, as_json: bool) -> int:
         source.say_unchecked()
         for line in lines:
             output.line(line)
+        if not lines:
+            output.notice(f"{reply_file}: has no tool call")
     return FOUND if found else OK
 
 
 def _pointer(tools: CompiledTools, text: str) -> Answer:
     """Return the answer of `check_reply`, in which one unreadable call refuses the reply."""
-    return _judged(tools.check_reply(text))
+    try:
+        return _judged(tools.check_reply(text))
+    except ReplyError as error:
+        if text.lstrip().startswith(_BODIES):
+            raise
+        raise ReplyError(f"{error}; if it is a model's text, name its --reply-format") from error
 
 
 def _calls(tools: CompiledTools, text: str, mode: Mode) -> Answer:

@@ -40,7 +40,8 @@ REPLIES: tuple[Decorator, ...] = (
         metavar="NAME",
         multiple=True,
         type=click.Choice((AUTO, *FORMATS)),
-        help="A format that replies come in, or auto for those of providers; may be repeated.",
+        help="A format that replies come in, or auto for those of providers; may be repeated."
+        " If not given, it is auto, and hermes too in dialect tagged.",
     ),
     click.option(
         "refused",

@@ -16,7 +16,13 @@ __all__ = ["show"]
 @source_options
 @click.argument("tool", type=utf8)
 def show(source: Source, tool: str) -> int:
-    """Print the code that `build` makes of TOOL, one of those that FILE defines."""
+    """Print the code that `build` makes of TOOL, one of those that FILE defines.
+
+    \b
+    Exit codes:
+      0  the code is printed
+      2  FILE or TOOL cannot be used
+    """
     from codegen.package.render import render
 
     source.require(tool)

@@ -99,10 +99,14 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
 def read_data(file: str, definitions: str) -> bytes:
     """Return the bytes of a file of data, or of standard input, without a byte order mark.
 
-    Raises OSError, and click.UsageError where the definitions are read from there too.
+    Raises click.ClickException for a file that cannot be read, and for standard input
+    where the definitions are read from there too.
     """
     if file != _STDIN:
-        content = Path(file).read_bytes()
+        try:
+            content = Path(file).read_bytes()
+        except OSError as error:
+            raise click.ClickException(f"{file}: cannot be read: {error.strerror}") from error
     elif definitions != _STDIN:
         content = sys.stdin.buffer.read()
     else:

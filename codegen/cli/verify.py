@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from codegen.cli import output
-from codegen.cli.options import JSON, LANGUAGE, decorated
+from codegen.cli.options import DEFINITIONS, JSON, decorated
 from codegen.cli.program import FOUND, OK
 from codegen.cli.progress import ProgressBar
 from codegen.cli.resources import load_resources
@@ -25,7 +25,7 @@ __all__ = ["verify"]
 _OPTIONS = (
     click.argument("package", metavar="DIR", type=click.Path(path_type=Path)),
     click.argument("files", metavar="[FILE...]", nargs=-1, type=click.Path()),
-    *LANGUAGE[2:],  # the dialect and the formats are what the package says
+    *DEFINITIONS,  # the dialect and the formats are what the package says
     click.option(
         "--examples",
         metavar="N",

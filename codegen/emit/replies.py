@@ -1,10 +1,12 @@
 """How a package reads replies, and the runtime modules that this takes."""
 
 from dataclasses import dataclass, field, fields
+from typing import get_args
 
 from codegen.dialects import Dialect
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
+from codegen.errors import CodegenError
 from codegen.runtime.replies.formats import BODIES, FORMATS, STREAMS, UNTYPED
 from codegen.runtime.replies.read import AUTO
 from codegen.runtime.replies.reading import Library, Strictness
@@ -19,12 +21,25 @@ class ReplyOptions:
     `formats` are those that it has, and reads where a caller names none; "auto" among them stands
     for the bodies and streams of providers. Without any they are what its dialect reads.
     `strictness` has what is refused, and the limits. `decoder` is the library that reads JSON,
-    json of the standard library or another one where it gives the same answer.
+    json of the standard library or another one where it gives the same answer. Raises
+    CodegenError for a format or decoder of another name.
     """
 
     formats: tuple[str, ...] = ()
     strictness: Strictness = field(default_factory=Strictness)
     decoder: Library = "json"
+
+    def __post_init__(self) -> None:
+        formats: object = self.formats
+        if isinstance(formats, str):  # a name alone would be read letter by letter
+            raise CodegenError(f"formats is a tuple of names, not the text {formats!a:.100}")
+        for name in self.formats:
+            if name not in (AUTO, *FORMATS):
+                known = ", ".join((AUTO, *FORMATS))
+                raise CodegenError(f"unknown reply format {name!a:.100}; known are {known}")
+        if self.decoder not in get_args(Library):
+            known = ", ".join(get_args(Library))
+            raise CodegenError(f"unknown decoder {self.decoder!a:.100}; known are {known}")
 
     @property
     def is_strict(self) -> bool:

@@ -7,7 +7,10 @@ absent the import fails, so that no package falls back to a matcher that can han
 import re
 from collections.abc import Callable
 
-import re2
+try:
+    import re2
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install google-re2", name=error.name) from None
 
 __all__ = ["linear_search"]
 

@@ -18,19 +18,20 @@ _STDIN = "<stdin>"
 
 
 def load_tools(
-    paths: Sequence[str | os.PathLike[str]],
+    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     *,
     stdin: BinaryIO | None = None,
     format: str | None = None,
 ) -> ToolList:
-    """Return the tools that the files at `paths` define, in that order.
+    """Return the tools that the file or files at `paths` define, in that order.
 
     The path `-` is standard input (`stdin`, by default the process's own). Files are UTF-8
     whatever the locale. `format` forces one format on all of them, as in `read_tools`.
     Raises ToolFormatError for a file that cannot be read or decoded, for what `read_tools`
     refuses, and for two tools of one name in different files.
     """
-    names = [os.fspath(path) for path in paths]
+    listed = [paths] if isinstance(paths, str | os.PathLike) else paths
+    names = [os.fspath(path) for path in listed]
     if names.count("-") > 1:
         raise fault(Place(_STDIN), "standard input can be read once only; name `-` once")
     return joined(_items(names, stdin, format))

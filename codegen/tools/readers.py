@@ -145,5 +145,5 @@ def _why_unknown(entry: Entry, format: str | None) -> str:
     if "name" in entry and not isinstance(entry["name"], str):
         return "the tool name is not a string"
     keys = ", ".join(shown(key) for key in list(entry)[:8]) or "none"
-    wanted = "a tool definition" if format is None else f"a definition in the format {format}"
-    return f"is not {wanted} of any known shape (its keys: {keys})"
+    wanted = "a tool definition of any known shape" if format is None else f"in format {format}"
+    return f"is not {wanted} (its keys: {keys})"

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from command import EXAMPLES, run, write
 
 GOOD = {"name": "good", "inputSchema": {"type": "object", "properties": {"a": {"type": "string"}}}}
@@ -157,3 +158,15 @@ def test_hostile_names_stay_on_their_line(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert len(result.stdout.splitlines()) == 3
     assert r"a\nb\x1b[31m\u202e" in result.stdout
+
+
+@pytest.mark.parametrize(("pattern", "engine"), [("^(a+)+$", "re"), ("^(?=a)(a+)+$", "re2")])
+def test_a_slow_pattern_names_the_options_that_help(
+    tmp_path: Path, pattern: str, engine: str
+) -> None:
+    pytest.importorskip("re2", reason="google-re2 is not installed (the extra `re2`)")
+    write(tmp_path, "t.json", {"t": {"type": "object", "properties": {"a": {"pattern": pattern}}}})
+    result = run(tmp_path, "build", "t.json", "-o", "out", "--regex-engine", engine)
+    assert result.exit_code == 2
+    assert "--allow-slow-patterns" in result.stderr
+    assert ("--regex-engine re2" in result.stderr) is (engine == "re")

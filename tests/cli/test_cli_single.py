@@ -2,6 +2,7 @@
 
 import ast
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_arguments_that_are_no_json(tmp_path: Path, content: bytes, message: str
 def test_arguments_that_are_not_there(tmp_path: Path) -> None:
     result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "args.json")
     assert result.exit_code == 2
-    assert result.stderr == "error: args.json: No such file or directory\n"
+    assert result.stderr == "error: args.json: cannot be read: No such file or directory\n"
 
 
 @pytest.mark.parametrize(
@@ -211,3 +212,29 @@ def test_hostile_keys_stay_on_their_line(tmp_path: Path) -> None:
     write(tmp_path, "args.json", {"city": "x", "units": "celsius", "\n\x1b[2J": 1})
     result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", "args.json")
     assert result.stdout == "/\\n\\x1b[2J: unexpected property\n"
+
+
+@pytest.mark.parametrize("options", [(), ("--reply-format", "hermes")])
+def test_a_reply_without_calls_says_so(tmp_path: Path, options: tuple[str, ...]) -> None:
+    write(tmp_path, "reply.json", {"choices": [{"message": {"content": "Hello."}}]})
+    result = run(tmp_path, "reply", EXAMPLES / "weather.json", "reply.json", *options)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "notice: reply.json: has no tool call\n"
+
+
+def test_a_text_that_is_no_body_names_the_option_for_it(tmp_path: Path) -> None:
+    text = EXAMPLES / "replies/weather.txt"
+    result = run(tmp_path, "reply", EXAMPLES / "weather.json", text)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.endswith("; if it is a model's text, name its --reply-format\n")
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_library_that_is_not_there_is_a_notice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "orjson", None)
+    files = (EXAMPLES / "weather.json", EXAMPLES / "replies/weather.json")
+    result = run(tmp_path, "reply", *files, "--decoder", "orjson")
+    assert result.exit_code == 1
+    assert result.stderr == "notice: orjson is not installed: the standard library reads JSON\n"

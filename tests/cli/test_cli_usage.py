@@ -73,11 +73,20 @@ def test_a_wrong_dialect_names_the_right_ones(tmp_path: Path) -> None:
     assert "'codes', 'jsonschema', 'pointer', 'tagged'" in result.stderr
 
 
+def test_a_missing_choice_names_all_on_one_line(tmp_path: Path) -> None:
+    assert "Choose from: bash, zsh, fish (see" in run(tmp_path, "completion").stderr
+
+
 def test_no_arguments_print_the_help(tmp_path: Path) -> None:
     result = run(tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
     for command in ("build", "check", "show", "validate", "reply", "completion"):
         assert f"\n  {command} " in result.stderr
+
+
+def test_diff_has_no_dialect_in_its_help(tmp_path: Path) -> None:
+    help = run(tmp_path, "diff", "--help").stdout
+    assert "[default: (assert)]" in help and "dialect" not in help
 
 
 def test_version(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from strategies import schemas, values_for
 from toolsets import GOOD, build, tools
 
 from codegen import CodegenError, SchemaError, compile_schema, compile_tools
-from codegen.audit.report.package import audit_package
+from codegen.audit.report import as_markdown, audit_package
 from codegen.audit.verify import Request, verify_package
 from codegen.package.check import check_toolset
 from codegen.package.model import Options
@@ -69,6 +69,8 @@ def test_the_report_has_the_time_that_the_engine_takes(tmp_path: Path) -> None:
         for pattern in validator.patterns
     }
     assert grown == {"^(a|aa)+$": "linear", "^(b+)+$": "linear", "(?=c)c+$": "polynomial"}
+    page = "\n".join(as_markdown(found))
+    assert "regex engine `re2`" in page and "slow patterns `refused`" in page
 
 
 def test_without_the_engine_the_import_of_the_package_fails(tmp_path: Path) -> None:
@@ -76,7 +78,7 @@ def test_without_the_engine_the_import_of_the_package_fails(tmp_path: Path) -> N
     build(GOOD, tmp_path / "fine", engine="re2")  # it has no pattern to search for
     done = import_without(tmp_path / "fails", "fails")
     assert done.returncode == 1
-    assert "No module named 're2'" in done.stderr
+    assert "No module named 're2': pip install google-re2" in done.stderr
     assert import_without(tmp_path / "fine", "fine").returncode == 0
 
 

@@ -55,6 +55,11 @@ def test_a_forced_format_holds_for_every_file(tmp_path: Path) -> None:
     assert tool.schema is not None and tool.schema["additionalProperties"] is False
 
 
+def test_one_path_needs_no_list(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.json", [TOOL])
+    assert load_tools(path) == load_tools(str(path)) == load_tools([path])
+
+
 def test_no_files_hold_no_tools() -> None:
     assert load_tools([]).tools == ()
 

@@ -13,7 +13,7 @@ def questions(audit: Audit) -> list[tuple[str, int]]:
         ("files that are not as the manifest says", len(audit.faults)),
         ("validators that cannot be read", sum(each.unread is not None for each in validators)),
         ("tools refused", len(audit.refused)),
-        ("keywords not checked", sum(len(each.unchecked) for each in validators)),
+        ("keywords not checked, or with a notice", sum(len(each.unchecked) for each in validators)),
         ("objects that accept any further property", opened.count("any property")),
         ("places that accept any value", opened.count("any value")),
         ("patterns that can take exponential time", sum(map(_slow, audit.tools))),
@@ -30,6 +30,9 @@ def options(audit: Audit) -> list[tuple[str, str]]:
     """Return what the package was built with, by name."""
     names = ("version", "dialect", "formats", "native", "black", "digest")
     found = [(name, str(audit.compiler.get(name))) for name in names]
+    slow = "allowed" if audit.compiler.get("allow_slow_patterns") is True else "refused"
+    engine = str(audit.compiler.get("regex_engine", "re"))
+    found += [("regex engine", engine), ("slow patterns", slow)]
     replies = audit.compiler.get("replies")
     if isinstance(replies, dict):
         formats = ", ".join(map(str, replies.get("formats") or ())) or "those of the dialect"
