@@ -47,11 +47,14 @@ class Normal:
 
 @dataclass(frozen=True, slots=True)
 class _Around:
-    """What the items around a branch say: the types of values left, the keys that are there."""
+    """What the items around a branch say: the types of values left, the keys that are there.
+
+    `said` has their calls, and where they refuse to judge a value that JSON has not.
+    """
 
     live: Mapping[Place, frozenset[str]]
     keys: Mapping[Place, frozenset[str]]
-    calls: frozenset[tuple[Key, Entry]]
+    said: frozenset[tuple[Key, Entry]]
 
 
 _NOTHING = _Around({}, {}, frozenset())
@@ -114,10 +117,7 @@ class _Normal:
         for place, left in self._live.items():
             for kind in self._around.live.get(place, ALL) - left:
                 table[place, kind] = {(False, None): None}
-        calls = self._around.calls | {
-            (key, entry) for key, entries in table.items() for entry in entries if entry[1] is None
-        }
-        inside = _Around(self._live, self._keys, calls)
+        inside = _Around(self._live, self._keys, self._around.said | _said(table))
         for item in self._items:
             if isinstance(item, Branch):
                 self._add_branch(item, inside)
@@ -275,8 +275,18 @@ def _part(table: Table, place: Place, kind: str) -> frozenset[tuple[Key, frozens
     )
 
 
+def _said(table: Table) -> frozenset[tuple[Key, Entry]]:
+    """Return what a branch need not say again, whatever the pointer of a refusal to judge."""
+    return frozenset(
+        (key, (formula, None))
+        for key, entries in table.items()
+        for formula, pointer in entries
+        if pointer is None or formula == RAISE
+    )
+
+
 def _settle(table: Table, around: _Around) -> None:
-    """Leave out what says nothing more: beside a failure, and calls that were made outside."""
+    """Leave out what says nothing more: beside a failure, or said outside."""
     for key, entries in table.items():
         for decided in (RAISE, False):
             lines = [line for entry, line in entries.items() if entry[0] == decided]
@@ -284,5 +294,5 @@ def _settle(table: Table, around: _Around) -> None:
                 table[key] = {(decided, None): lines[0]}
                 break
         for entry in list(table[key]):
-            if (key, entry) in around.calls:
+            if (key, entry) in around.said:
                 del table[key][entry]
