@@ -14,6 +14,7 @@ from codegen.passes.fold import fold
 from codegen.passes.inline import inline
 from codegen.passes.merge import merge
 from codegen.passes.outline import outline
+from codegen.passes.prune import prune
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
 from codegen.schema.drafts import draft_named as known_draft
@@ -40,8 +41,8 @@ __all__ = [
 
 Pass = Callable[[Program], Program]
 # What inline and dispatch uncover is folded again.
-PASSES: tuple[Pass, ...] = (fold, inline, fold, dispatch, fold)
-LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge)
+PASSES: tuple[Pass, ...] = (fold, inline, fold, dispatch, fold, prune)
+LIBRARY_PASSES: tuple[Pass, ...] = (inline, fold, merge, prune)
 
 
 @dataclass(frozen=True, slots=True)

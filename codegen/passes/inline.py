@@ -10,7 +10,8 @@ from dataclasses import replace
 from codegen.ir import nodes
 from codegen.ir.faults import NotEqual, NotInEnum, PatternMismatch
 from codegen.ir.nodes import Function, Node, Program
-from codegen.ir.walk import calls, map_calls, map_children, walk
+from codegen.ir.walk import calls, map_children, walk
+from codegen.passes.prune import renumbered
 
 __all__ = ["MAX_DEPTH", "MAX_SIZE", "MAX_TEXT", "inline"]
 
@@ -50,17 +51,7 @@ class _Inliner:
                 function = self._functions[number]
                 kept[number] = replace(function, body=self._expanded(function.body))
                 pending.extend(calls(kept[number].body))
-        numbers = {old: new for new, old in enumerate(sorted(kept))}
-        return Program(
-            tuple(
-                replace(
-                    kept[old],
-                    number=new,
-                    body=map_calls(kept[old].body, numbers.__getitem__),
-                )
-                for old, new in numbers.items()
-            )
-        )
+        return renumbered(kept)
 
     def _expanded(self, node: Node) -> Node:
         if isinstance(node, nodes.Call) and node.function in self._bodies:

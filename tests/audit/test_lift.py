@@ -76,6 +76,17 @@ SCHEMAS: list[Any] = [
                 "not": {"oneOf": [{"maximum": 1}, {"const": 3}]}}]},
     {"allOf": [{"oneOf": [{"type": "object", "required": ["a"]}]}, {"pattern": "^"}]},
     {"type": "null", "dependentSchemas": {"a": {"type": "array", "const": {}, "required": ["b"]}}},
+    {"oneOf": [{"properties": {"b": {"type": "string", "allOf": [{"$ref": "#"}]}},
+                "dependentSchemas": {"c": {"properties": {"b": {"enum": []}}}}}]},
+    {"if": {"type": "array", "oneOf": [{"anyOf": [{"minItems": 0}, {"type": "null"}]}]},
+     "then": True, "unevaluatedProperties": {}},
+    {"type": "object",
+     "allOf": [{"anyOf": [{"anyOf": [{"type": "object"}, {"required": ["a"]}]}]}]},
+    {"additionalProperties": {"$ref": "#/$defs/no", "minLength": 2}, "$defs": {"no": False}},
+    {"type": "null", "anyOf": [{"dependentSchemas": {"b": {"patternProperties": {"^a$": {}}}},
+                                "unevaluatedProperties": False}], "unevaluatedItems": True},
+    {"type": "number", "unevaluatedProperties": {"oneOf": [{}]},
+     "dependentSchemas": {"a": {"properties": {"c": {}}}}},
     {"type": "object", "properties": dict(MANY), "required": ["p1", "q"],
      "additionalProperties": False},
     {"type": "object", "properties": dict(MANY), "additionalProperties": {"type": "string"}},
@@ -174,6 +185,29 @@ def test_a_change_of_the_code_is_found(old: str, new: str) -> None:
 )
 def test_a_change_of_a_choice_by_the_key_is_found(old: str, new: str) -> None:
     schema = {"type": "object", "properties": dict(MANY), "additionalProperties": False}
+    source = compile_source(schema, tool="t").source
+    assert old in source
+    changed = source.replace(old, new, 1)
+    assert findings(changed, compiled_program(schema), DIALECTS["pointer"], "t")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (
+            "for x1 in args.values():\n                # /$defs/no\n                return False\n",
+            "pass",
+        ),
+        ("# /$defs/no\n", "# /$defs/yes\n"),
+        ("type(args) is dict", "type(args) is list"),
+    ],
+)
+def test_a_change_of_a_refusal_of_other_members_is_found(old: str, new: str) -> None:
+    schema = {
+        "type": ["object", "null"],
+        "additionalProperties": {"$ref": "#/$defs/no", "minLength": 2},
+        "$defs": {"no": False},
+    }
     source = compile_source(schema, tool="t").source
     assert old in source
     changed = source.replace(old, new, 1)

@@ -17,6 +17,7 @@ from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
 from codegen.passes.inline import inline
 from codegen.passes.outline import outline
+from codegen.passes.prune import prune
 from codegen.pipeline import LIBRARY_PASSES, Pass
 from codegen.schema.document import Document
 
@@ -28,6 +29,7 @@ _STAGES: dict[str, tuple[Pass, ...]] = {
     "fold": (fold,),
     "inline": (inline, fold),
     "dispatch": (dispatch, fold),
+    "prune": (prune,),
     "outline": (outline,),
 }
 _LIBRARY_STAGES: dict[str, tuple[Pass, ...]] = {"merge": LIBRARY_PASSES}  # of dialect jsonschema

@@ -8,7 +8,15 @@ import ast
 from collections.abc import Callable, Iterable, Iterator
 
 from codegen.audit.lift.errors import Unreadable
-from codegen.audit.lift.formula import KINDS_OF, SCALARS, Formula, all_of, at, negation
+from codegen.audit.lift.formula import (
+    KINDS_OF,
+    SCALARS,
+    UNKNOWN,
+    Formula,
+    all_of,
+    at,
+    negation,
+)
 from codegen.audit.lift.languages import of_key
 from codegen.audit.lift.scope import Place, Scope
 from codegen.audit.lift.tests import read
@@ -23,13 +31,22 @@ Call = Callable[[int], Formula]
 
 
 def evaluated(
-    node: ast.expr, scope: Scope, place: Place, names: tuple[str, str]
+    node: ast.expr, scope: Scope, place: Place, names: tuple[str, str], kind: str
 ) -> frozenset[Alternative]:
-    """Return the alternatives of an expression over a key or index and an item."""
+    """Return the alternatives of an expression over a key or index and an item.
+
+    `kind` is the type of the whole value, an object or an array.
+    """
     inner = scope.inner()
     for name, step in zip(names, ("each key", "each item"), strict=True):
         inner.places[name] = (*place, (step,))
-    return frozenset(_alternatives(node, inner, place, frozenset()))
+    found = _alternatives(node, inner, place, frozenset())
+    return frozenset((_at_kind(guards, kind), what) for guards, what in found)
+
+
+def _at_kind(guards: frozenset[Formula], kind: str) -> frozenset[Formula]:
+    """Return what conditions are for a value of one type: code that none gets to asks for it."""
+    return frozenset(at(formula, kind, UNKNOWN) for formula in guards)
 
 
 def _alternatives(

@@ -34,6 +34,10 @@ class FastFunctions:
         self._entries = entry_kinds(facts.program)
         self._meaning = Meaning(equality, self._call)
 
+    def _entry(self, number: int) -> frozenset[str]:
+        """Return the types of values that get to a function; all where none does."""
+        return self._entries[number] or ALL
+
     def _call(self, number: int) -> Formula:
         return ("call", number, self._facts.deeper(number))
 
@@ -60,7 +64,8 @@ class FastFunctions:
             except Unreadable as error:
                 yield Finding(error.line, function.pointer, f"cannot be read: {error}")
                 continue
-            yield from compared(read, wanted[function.number], callees, node.lineno)
+            entry = self._entry(function.number)
+            yield from compared(read, wanted[function.number], callees, node.lineno, entry)
         if self._facts.root_is_called:
             yield from self._caller()
 
@@ -102,7 +107,7 @@ class FastFunctions:
         if len(body) == 1 and isinstance(body[0], ast.Try):
             catches, body = True, _tried(body[0])
         scope = self._scope("value", is_root=False)
-        scope.kinds[ROOT] = self._entries[function.number] or ALL
+        scope.kinds[ROOT] = self._entry(function.number)
         return checks_of(body, scope, self._module.comments, catches=catches)
 
     def _knows_depth(self) -> bool:

@@ -201,15 +201,15 @@ def _unevaluated(
     pointer: str,
 ) -> None:
     known: frozenset[object] = frozenset()
+    enumerated = isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name)
+    word, kind = ("other items", "array") if enumerated else ("other members", "object")
     match body:
         case [ast.If(ast.UnaryOp(ast.Not(), test), inside, [])] if not (
             isinstance(inside[0], ast.Return) and not block.comments.peek(inside[0])
         ):
             if block.comments.before(body[0]):
                 raise Unreadable(body[0], "has a comment that belongs to no check")
-            known, body = evaluated(test, block.scope, place, names), inside
-    enumerated = isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name)
-    word = "other items" if enumerated else "other members"
+            known, body = evaluated(test, block.scope, place, names, kind), inside
     step = (word, known)
     block.items.append(Loop(place, step, pointer, node.lineno))
     inner = block.inner((*place, step))

@@ -20,7 +20,7 @@ from codegen.audit.lift.formula import (
 )
 from codegen.audit.lift.scope import ROOT, Place
 
-__all__ = ["Entry", "Key", "Normal", "Table", "callees_of", "normal"]
+__all__ = ["Around", "Entry", "Key", "Normal", "Table", "callees_of", "normal"]
 
 Key = tuple[Place, str]  # a place and a type of value there
 Entry = tuple[Formula, str | None]  # a condition and a pointer
@@ -46,15 +46,15 @@ class Normal:
 
 
 @dataclass(frozen=True, slots=True)
-class _Around:
-    """What the items around a branch say: the types of values left, the keys that are there."""
+class Around:
+    """What is known around a branch or a function: the types of values left, the keys there.
+
+    `said` has the calls around it, and where a value that JSON has not is refused a verdict.
+    """
 
     live: Mapping[Place, frozenset[str]]
     keys: Mapping[Place, frozenset[str]]
-    calls: frozenset[tuple[Key, Entry]]
-
-
-_NOTHING = _Around({}, {}, frozenset())
+    said: frozenset[tuple[Key, Entry]]
 
 
 def callees_of(bodies: Mapping[int, list[Item]]) -> dict[int, Callee]:
@@ -88,7 +88,7 @@ def _raised(items: list[Item]) -> frozenset[str]:
     return frozenset()
 
 
-def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _NOTHING) -> Normal:
+def normal(items: list[Item], callees: Mapping[int, Callee], around: Around) -> Normal:
     """Return the conditions by place and type; each entry with the line that it comes from."""
     return _Normal(items, callees, around).made()
 
@@ -96,7 +96,7 @@ def normal(items: list[Item], callees: Mapping[int, Callee], around: _Around = _
 class _Normal:
     """The normal form of items in the making."""
 
-    def __init__(self, items: list[Item], callees: Mapping[int, Callee], around: _Around) -> None:
+    def __init__(self, items: list[Item], callees: Mapping[int, Callee], around: Around) -> None:
         self._items = items
         self._callees = callees
         self._around = around
@@ -114,10 +114,7 @@ class _Normal:
         for place, left in self._live.items():
             for kind in self._around.live.get(place, ALL) - left:
                 table[place, kind] = {(False, None): None}
-        calls = self._around.calls | {
-            (key, entry) for key, entries in table.items() for entry in entries if entry[1] is None
-        }
-        inside = _Around(self._live, self._keys, calls)
+        inside = Around(self._live, self._keys, self._around.said | _said(table))
         for item in self._items:
             if isinstance(item, Branch):
                 self._add_branch(item, inside)
@@ -180,7 +177,7 @@ class _Normal:
                 return ("unique",) if items <= {"string", "strange"} else formula
         return formula
 
-    def _add_branch(self, branch: Branch, inside: _Around) -> None:
+    def _add_branch(self, branch: Branch, inside: Around) -> None:
         place, pointer = branch.place, branch.pointer
         then = normal(branch.then, self._callees, inside)
         otherwise = normal(branch.otherwise, self._callees, inside)
@@ -275,8 +272,18 @@ def _part(table: Table, place: Place, kind: str) -> frozenset[tuple[Key, frozens
     )
 
 
-def _settle(table: Table, around: _Around) -> None:
-    """Leave out what says nothing more: beside a failure, and calls that were made outside."""
+def _said(table: Table) -> frozenset[tuple[Key, Entry]]:
+    """Return what a branch need not say again, whatever the pointer of a refusal to judge."""
+    return frozenset(
+        (key, (formula, None))
+        for key, entries in table.items()
+        for formula, pointer in entries
+        if pointer is None or formula == RAISE
+    )
+
+
+def _settle(table: Table, around: Around) -> None:
+    """Leave out what says nothing more: beside a failure, or said outside."""
     for key, entries in table.items():
         for decided in (RAISE, False):
             lines = [line for entry, line in entries.items() if entry[0] == decided]
@@ -284,5 +291,5 @@ def _settle(table: Table, around: _Around) -> None:
                 table[key] = {(decided, None): lines[0]}
                 break
         for entry in list(table[key]):
-            if (key, entry) in around.calls:
+            if (key, entry) in around.said:
                 del table[key][entry]

@@ -87,7 +87,8 @@ def _same_parts(
     match test.test:
         case ast.UnaryOp(ast.Not(), operand):
             pair = names[0], names[1]
-            found = evaluated(operand, frame.scope, frame.place, pair)
+            kind = "object" if isinstance(node, nodes.UnevaluatedProperties) else "array"
+            found = evaluated(operand, frame.scope, frame.place, pair, kind)
             if found == expected(node.parts, reader.context.meaning.call, implied=False):
                 return
     raise Unlike(test, node.pointer, "leaves out other than what is judged elsewhere")
