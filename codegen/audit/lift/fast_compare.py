@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from codegen.audit.lift.checks import Item
 from codegen.audit.lift.fast_normal import Entry, Key, Normal, Table, normal
 from codegen.audit.lift.findings import Finding
-from codegen.audit.lift.formula import ALL, Callee, Formula, stable_key
+from codegen.audit.lift.formula import ALL, Callee, Formula
 
 __all__ = ["compared"]
 
@@ -45,7 +45,7 @@ def _unequal(has: Normal, wants: Normal, line: int) -> Iterator[_Difference]:
     """Yield what only one of both says of values of a type that it does not refuse at all."""
     if has.table == wants.table:
         return
-    for key in sorted({**has.table, **wants.table}, key=stable_key):
+    for key in sorted({**has.table, **wants.table}, key=repr):
         here, there = has.table.get(key, {}), wants.table.get(key, {})
         for entry, where in here.items():
             if entry not in there:
