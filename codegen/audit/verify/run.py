@@ -1,7 +1,7 @@
 """A whole package: its parts in their order, on several processes."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -56,7 +56,7 @@ def verify_package(
         return Verification((Finding("digests", ".", str(error)),), {"digests": 0})
     options = kept_options(manifest)
     if request.defined is not None:
-        options = replace(options, resources=request.resources)
+        options = _with_resources(options, request.resources)
     defined = request.defined or kept_definitions(manifest)
     found = [*digest_findings(files, manifest)]
     if not options.native:
@@ -85,6 +85,10 @@ def _manifest(folder: Path) -> dict[str, Any]:
             f"version writes layout {LAYOUT}): build the package again"
         )
     return manifest
+
+
+def _with_resources(options: Options, resources: Mapping[str, Any]) -> Options:
+    return replace(options, resources=resources)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +150,7 @@ class _Package:
             told,
         )
 
-    def _read(self, paths: Iterable[str]) -> Iterator[Finding]:
+    def _read(self, paths: "set[str] | Any") -> Iterator[Finding]:
         """Yield what the allow-lists find in files that are no modules of tools."""
         for path in sorted(filter(_is_read, paths)):
             yield from read_module(path, self.files[path])[1]
