@@ -47,6 +47,11 @@ def without_places(found: Any) -> Any:
     ]
 
 
+PYTHON = "{'name': 'f', 'arguments': {'a': 'so </think>'}}"
+QUOTED = '{"name": "f", "arguments": {"a": "</think>"}}'
+RAW = '{"name": "f", "arguments": {"a": "x\n</think>"}}'
+
+
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(
     "text",
@@ -67,6 +72,11 @@ def without_places(found: Any) -> Any:
         '<longcat_tool_call>{"name": "f"}</longcat_tool_call>' + F,
         tagged("{'name': 'f', 'arguments': {'a': \"it's\", 'b': '''it's </tool_call> \"'''}}") + F,
         tagged('{"name": "f", "arguments": {}}}') + F,
+        f"<think>{tagged(PYTHON)}",
+        f"<think>{tagged(PYTHON)}{F}</think>{G}",
+        f'<think>so <tool_call>"1{{{tagged(QUOTED)}',
+        f'<think>"<tool_call>[/THINK]"{tagged(QUOTED)}</think>{F}',
+        f'<think>{{x{tagged(RAW)} <tool_call>"{{</think>{F}',
     ],
 )
 def test_the_calls_are_those_of_the_whole_text_however_it_is_cut(text: str, mode: Mode) -> None:
