@@ -155,3 +155,22 @@ def test_random_texts_are_read_alike(seed: int) -> None:
         for size in (1, random.randint(2, 9), len(text)):
             cut = [text[place : place + size] for place in range(0, len(text), size)]
             assert without_places(outcome(NAME, cut, **options)) == wanted, text
+
+
+THOUGHTS = (
+    *("<think>", "</think>", "[THINK]", "[/THINK]", "<tool_call>", "</tool_call>", F, "1"),
+    *("{", "}", '"', "'", '{"a":', '{"name": "f", "arguments": {"a": "', '"}}', " ", "x"),
+    *(tagged(PYTHON), tagged(QUOTED), tagged(RAW)),
+)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_random_reasoning_ends_where_it_does_in_the_whole_text(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(100):
+        text = "".join(random.choices(THOUGHTS, k=random.randint(2, 9)))
+        for size in (1, random.randint(2, 9), len(text)):
+            cut = [text[place : place + size] for place in range(0, len(text), size)]
+            streamed = outcome(NAME, cut)
+            if not isinstance(streamed, str):  # else it says that it must be read whole
+                assert without_places(streamed) == whole(text), text
