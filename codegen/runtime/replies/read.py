@@ -99,6 +99,8 @@ class Reader:
                 name: str | None = "openai_chat"
             elif "content" in body:
                 name = "anthropic_messages"
+            elif "candidates" in body and "output" not in body:
+                name = "gemini"
             else:
                 name = likely_shape(body)
             if name not in self._usual:

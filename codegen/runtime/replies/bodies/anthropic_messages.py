@@ -39,7 +39,8 @@ def parse(body: object, reading: Reading) -> Reply:
 def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     blocks = body["content"]
-    if type(blocks) is not list or body["stop_reason"] in UNUSUAL_STOPS:
+    stop = body["stop_reason"]
+    if type(blocks) is not list or (stop != "tool_use" and stop in UNUSUAL_STOPS):
         raise Unusual
     if "error" in body or "message" in body or "object" in body or body["type"] != "message":
         raise Unusual

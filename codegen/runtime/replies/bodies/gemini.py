@@ -134,7 +134,8 @@ def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
         raise Unusual
     candidate = candidates[0]
     parts = candidate["content"]["parts"]
-    if type(parts) is not list or candidate["finishReason"] in UNUSUAL_STOPS:
+    stop = candidate["finishReason"]
+    if type(parts) is not list or (stop != "STOP" and stop in UNUSUAL_STOPS):
         raise Unusual
     calls = []
     for part in parts:
@@ -143,8 +144,12 @@ def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
             if "function_call" in part:
                 raise Unusual
             continue
-        name, identifier = called["name"], called["id"] if len(called) == 3 else None
-        if len(called) not in (2, 3) or "." in name:  # it may begin with _PREFIX
+        name, identifier = called["name"], None
+        if len(called) != 2:
+            if len(called) != 3:
+                raise Unusual
+            identifier = called["id"]
+        if "." in name:  # it may begin with _PREFIX
             raise Unusual
         # A whole number is to be an integer, and may have been a longer one.
         calls.append(usual_call(identifier, name, called["args"], decoder, None, float.is_integer))
