@@ -47,6 +47,11 @@ def without_places(found: Any) -> Any:
     ]
 
 
+PYTHON = "{'name': 'f', 'arguments': {'a': 'so </think>'}}"
+QUOTED = '{"name": "f", "arguments": {"a": "</think>"}}'
+RAW = '{"name": "f", "arguments": {"a": "x\n</think>"}}'
+
+
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(
     "text",
@@ -67,6 +72,11 @@ def without_places(found: Any) -> Any:
         '<longcat_tool_call>{"name": "f"}</longcat_tool_call>' + F,
         tagged("{'name': 'f', 'arguments': {'a': \"it's\", 'b': '''it's </tool_call> \"'''}}") + F,
         tagged('{"name": "f", "arguments": {}}}') + F,
+        f"<think>{tagged(PYTHON)}",
+        f"<think>{tagged(PYTHON)}{F}</think>{G}",
+        f'<think>so <tool_call>"1{{{tagged(QUOTED)}',
+        f'<think>"<tool_call>[/THINK]"{tagged(QUOTED)}</think>{F}',
+        f'<think>{{x{tagged(RAW)} <tool_call>"{{</think>{F}',
     ],
 )
 def test_the_calls_are_those_of_the_whole_text_however_it_is_cut(text: str, mode: Mode) -> None:
@@ -145,3 +155,22 @@ def test_random_texts_are_read_alike(seed: int) -> None:
         for size in (1, random.randint(2, 9), len(text)):
             cut = [text[place : place + size] for place in range(0, len(text), size)]
             assert without_places(outcome(NAME, cut, **options)) == wanted, text
+
+
+THOUGHTS = (
+    *("<think>", "</think>", "[THINK]", "[/THINK]", "<tool_call>", "</tool_call>", F, "1"),
+    *("{", "}", '"', "'", '{"a":', '{"name": "f", "arguments": {"a": "', '"}}', " ", "x"),
+    *(tagged(PYTHON), tagged(QUOTED), tagged(RAW)),
+)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_random_reasoning_ends_where_it_does_in_the_whole_text(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(100):
+        text = "".join(random.choices(THOUGHTS, k=random.randint(2, 9)))
+        for size in (1, random.randint(2, 9), len(text)):
+            cut = [text[place : place + size] for place in range(0, len(text), size)]
+            streamed = outcome(NAME, cut)
+            if not isinstance(streamed, str):  # else it says that it must be read whole
+                assert without_places(streamed) == whole(text), text
