@@ -15,6 +15,7 @@ MAX_SCHEMA_TEXT = 20_000_000  # characters of all keys and strings
 MAX_SCHEMA_DEPTH = 1_200  # nested containers: room for 500 nested schemas
 MAX_SUBSCHEMAS = 200_000
 MAX_POINTER_TEXT = 20_000_000  # characters of the pointers of all subschemas
+MAX_PATTERNS = 1_000  # different ones: each is analysed for up to a few seconds
 MAX_ENUM_VALUES = 250_000  # of one enum
 MAX_DATA_DEPTH = 100  # nested containers of an enum or const: Python compares them by recursion
 

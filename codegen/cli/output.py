@@ -10,6 +10,7 @@ __all__ = ["code", "diff", "error", "line", "notice", "table", "write_json"]
 
 Rows = Sequence[Sequence[str]]
 
+_WIDEST_CELL = 80  # characters
 _STYLES = {"built": "green", "reused": "dim", "refused": "red"}
 _DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
@@ -35,8 +36,8 @@ def write_json(value: object) -> None:
 
 
 def table(header: Sequence[str], rows: Rows) -> None:
-    """Print rows under a header."""
-    rows = [[_one_line(cell) for cell in row] for row in rows]
+    """Print rows under a header, a long cell shortened: a row is as wide as the widest."""
+    rows = [[_shortened(_one_line(cell)) for cell in row] for row in rows]
     if sys.stdout.isatty():
         _rich_table(header, rows)
     else:
@@ -73,6 +74,10 @@ def _one_line(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _WIDEST_CELL else f"{text[:_WIDEST_CELL - 3]}..."
 
 
 def _plain_table(rows: Rows) -> None:

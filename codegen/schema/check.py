@@ -27,6 +27,7 @@ class Checked:
     def __init__(self) -> None:
         self._places: set[str] = set()
         self._characters = 0
+        self._patterns: set[str] = set()
 
     def add(self, place: str, schema: Any) -> bool:
         """Add a schema at its place; say whether it is new. Raise SchemaError past a limit."""
@@ -40,7 +41,20 @@ class Checked:
             count = limits.MAX_POINTER_TEXT
             reason = f"the pointers of its schemas have over {count} characters: shorten its names"
             raise SchemaError("", reason)
+        self._patterns.update(_patterns(schema))
+        if len(self._patterns) > limits.MAX_PATTERNS:
+            raise SchemaError(place, f"the schema has over {limits.MAX_PATTERNS} patterns")
         return True
+
+
+def _patterns(schema: Any) -> Iterator[str]:
+    """Yield the patterns of a schema, not of those below."""
+    if isinstance(schema, dict):
+        pattern, properties = schema.get("pattern"), schema.get("patternProperties")
+        if isinstance(pattern, str):
+            yield pattern
+        if isinstance(properties, dict):
+            yield from properties
 
 
 def _repeated(schema: Any) -> int:

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from codegen.audit.verify import Request, Verification, verify_package
+from codegen.emit.replies import ReplyOptions
 from codegen.errors import CodegenError
 from codegen.package.build import build_toolset
 from codegen.package.definitions import Definitions
 from codegen.package.manifest import digest
 from codegen.package.model import Options
+from codegen.runtime.replies.reading import Strictness
 from codegen.tools import read_tools
 
 SCHEMA: dict[str, Any] = {
@@ -92,6 +94,16 @@ def test_the_options_of_a_build_are_those_of_its_manifest(
     tools = {"t": {"type": "object", "properties": {"a": {"$ref": "https://example.org/a"}}}}
     listed = tools if "resources" in options else TOOLS
     assert found_in(built(tmp_path, listed, **options)) == set()
+
+
+def test_the_options_that_are_no_defaults_are_named(tmp_path: Path) -> None:
+    """Whoever changed them in the manifest too cannot do so in silence."""
+    strictness = Strictness(duplicate_keys="refuse", max_length=5)
+    replies = ReplyOptions(("hermes",), strictness, "orjson")
+    folder = built(tmp_path, allow_slow_patterns=True, engine="re2", replies=replies)
+    said = "dialect pointer, formats assert, regex engine re2, slow patterns allowed, "
+    said += "replies hermes, decoder orjson, duplicate_keys refuse, max_length 5"
+    assert verified(folder).options == said
 
 
 def test_refused_and_skipped_tools_are_a_part_of_a_package(tmp_path: Path) -> None:

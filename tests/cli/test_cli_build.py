@@ -29,6 +29,13 @@ def test_what_has_not_changed_is_reused(tmp_path: Path) -> None:
     assert [row.split()[-1] for row in result.stdout.splitlines()[2:]] == ["reused", "reused"]
 
 
+def test_a_long_name_widens_no_row(tmp_path: Path) -> None:
+    write(tmp_path, "tools.json", [GOOD, {**GOOD, "name": "x" * 5_000}])
+    result = run(tmp_path, "build", "tools.json", "-o", "out")
+    assert result.exit_code == 0, result.stderr
+    assert max(map(len, result.stdout.splitlines())) < 250
+
+
 def test_standard_input_needs_a_name(tmp_path: Path) -> None:
     definitions = json.dumps([GOOD])
     refused = run(tmp_path, "build", "-", "-o", "out", input=definitions)

@@ -41,6 +41,16 @@ PAST: dict[str, tuple[int, Any, str, str]] = {
     "MAX_SCHEMA_DEPTH": (3, {"not": {"not": {"not": {"not": {}}}}}, "", "over 3 levels"),
     "MAX_SUBSCHEMAS": (3, {"allOf": [{}] * 3}, "/allOf/2", "over 3 subschemas"),
     "MAX_POINTER_TEXT": (99, {"properties": {"x" * 99: {}}}, "", "over 99 characters"),
+    "MAX_PATTERNS": (
+        2,
+        {
+            "pattern": "a",
+            "not": {"pattern": "a"},
+            "contains": {"patternProperties": {"b": {}, "c": {}}},
+        },
+        "/contains",
+        "over 2 patterns",
+    ),
     "MAX_ENUM_VALUES": (5, {"not": {"enum": [*range(6)]}}, "/not/enum", "over 5 values"),
     "MAX_DATA_DEPTH": (2, {"const": [[[[1]]]]}, "/const", "over 2 levels"),
     "MAX_REFERENCES": (

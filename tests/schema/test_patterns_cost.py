@@ -28,6 +28,8 @@ def test_linear(pattern: str) -> None:
         ("^a*a*a*$", 3),
         ("^[^@]+@[^@]+[.][^@]+$", 2),
         ("^(a*b)?a*a*$", 2),
+        (".*=.*", 2),
+        (r"\d+.*=.*", 3),
     ],
 )
 def test_polynomial(pattern: str, degree: int) -> None:

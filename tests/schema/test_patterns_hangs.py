@@ -32,6 +32,8 @@ HANG = [
     r"^\w+([.-]?\w+)*@x$",
     r"^(\p{L}+)+$",
     "^(?:(?:(?:a+)+)+)+$",
+    # Behind loops that turn in two ways and never fail.
+    "^(?:[^q]" + "".join(f"(?:{c}|{c}{c})*" for c in "bcdef") + "[^]*|q(?:x|xx)*y)$",
 ]
 
 NO_HANG = [
@@ -63,6 +65,7 @@ COSTLY = [
     "(" * 49 + "a*" + ")*" * 49 + "$",
     r"(?:\p{L}x|\w)*" * 30,
     "((a{0,9}){0,9}){0,9}",
+    "".join(f"(?=(?:{c}{c}|{c}{c})*)" for c in "abcdefghijklm") + "(?:[^0-9]*[^0-9]*[^0-9]*0|)",
 ]
 
 SEARCH = "import json, re, sys; source, text = json.load(sys.stdin); re.search(source, text)"
@@ -96,7 +99,7 @@ def test_analysis_is_bounded(pattern: str) -> None:
     """The analysis comes to an end, whatever the pattern."""
     start = time.process_time()
     hangs(pattern)
-    assert time.process_time() - start < 10
+    assert time.process_time() - start < 5
 
 
 @given(st.one_of(PATTERNS, NOISE))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from codegen.package.manifest import LAYOUT, MANIFEST, read_manifest
 from codegen.package.model import Options, Progress
 from codegen.package.native import RESULTS
 from codegen.package.render import ToolJob, assemble, make_all, modules_of
+from codegen.runtime.replies.reading import Strictness
 
 __all__ = ["Request", "definitions_in", "verify_package"]
 
@@ -91,6 +92,26 @@ def _with_resources(options: Options, resources: Mapping[str, Any]) -> Options:
     return replace(options, resources=resources)
 
 
+def _told_options(options: Options) -> Iterator[str]:
+    """Yield what is said of the options: of all but the first two only what is no default."""
+    yield f"dialect {options.dialect}"
+    yield f"formats {options.formats}"
+    if options.engine != "re":
+        yield f"regex engine {options.engine}"
+    if options.native:
+        yield "native"
+    if options.allow_slow_patterns:
+        yield "slow patterns allowed"
+    replies, default = options.replies, Strictness()
+    yield from (f"replies {name}" for name in replies.formats)
+    if replies.decoder != "json":
+        yield f"decoder {replies.decoder}"
+    for item in fields(Strictness):
+        value = getattr(replies.strictness, item.name)
+        if value != getattr(default, item.name):
+            yield f"{item.name} {value}"
+
+
 @dataclass(frozen=True, slots=True)
 class _Package:
     """The files of a package, and what they are to be made of."""
@@ -137,15 +158,11 @@ class _Package:
     def _report(
         self, found: list[Finding], looked: "Counter[Part]", told: tuple[str, ...]
     ) -> Verification:
-        options = self.options
-        said = f"dialect {options.dialect}, formats {options.formats}"
-        if options.engine != "re":
-            said = f"{said}, regex engine {options.engine}"
         return Verification(
             tuple(found),
             {"digests": len(self.files), **looked},
             len(self.defined.tools),
-            f"{said}, native" if options.native else said,
+            ", ".join(_told_options(self.options)),
             self.request.seed,
             told,
         )

@@ -100,7 +100,10 @@ def _loops(tree: Node) -> Iterator[tuple[str, tuple[str, ...]]]:
         return
     prefixes = {**shortest_texts(automaton), _START: ""}
     reached = [pair for pair in found if pair.source in prefixes]
-    for chain in sorted(_longest_chains(reached), key=len, reverse=True):
+    chains = sorted(_longest_chains(reached), key=len, reverse=True)
+    # The text of a whole chain may match where that of its beginning fails: `.*.*=.*`.
+    beginnings = [chain[:length] for chain in chains[:1] for length in range(len(chain) - 1, 0, -1)]
+    for chain in (*chains[:1], *beginnings, *chains[1:]):
         yield prefixes[chain[0].source], tuple([pair.turn for pair in chain])
 
 

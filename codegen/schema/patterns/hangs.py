@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 
 from codegen import limits
 from codegen.runtime.formats.regex_ast import Alternation, Node, Repeat
@@ -25,7 +24,7 @@ MAX_STATES = 500
 _FEWER, _MORE = 10, 12
 _GROWTH = 3
 _MAX_STEPS = 100_000
-_MAX_LOOPS = 5
+_MAX_ALL_STEPS = 1_000_000  # of all texts of one pattern, the programs that run them included
 _MAX_OUTSIDE = 5
 _ENDINGS = ("\x00", "!", "\n", "\U0010ffff", "", "!\n!")
 
@@ -35,7 +34,8 @@ def hangs(pattern: str) -> str | None:
     """A text on which the ECMA-262 `pattern` takes exponential time, with 30 turns of its loop.
 
     None where there is none, where the pattern is invalid, or where it is too large to analyse:
-    more than MAX_STATES characters once its counts are written out.
+    more than MAX_STATES characters once its counts are written out. A loop that can turn in two
+    ways is taken to hang where the steps of one pattern are used up before it is measured.
     """
     if len(pattern) > limits.MAX_PATTERN_LENGTH:
         return None
@@ -44,9 +44,10 @@ def hangs(pattern: str) -> str | None:
         if not _repeats_a_choice(parsed):
             return None
         tree = expand(parsed, MAX_STATES)
+        measure = _Measure(tree)
         for part in (tree, *lookaround_bodies(tree)):
-            for prefix, turn in islice(ambiguous_loops(build(part)), _MAX_LOOPS):
-                ending = _bad_ending(tree, prefix, turn)
+            for prefix, turn in ambiguous_loops(build(part)):
+                ending = measure.bad_ending(prefix, turn)
                 if ending is not None:
                     return prefix + turn * 30 + ending
     except (RegexSyntaxError, PatternError, TooLargeError):
@@ -67,16 +68,6 @@ def _repeats_a_choice(node: Node, inside: bool = False) -> bool:
     return any([_repeats_a_choice(child, inside) for child in children(node)])
 
 
-def _bad_ending(tree: Node, prefix: str, turn: str) -> str | None:
-    """An ending after which the steps really double with each turn; None where there is none."""
-    for ending in endings(tree):
-        fewer = _steps(tree, prefix + turn * _FEWER + ending, _MAX_STEPS)
-        limit = _GROWTH * fewer
-        if fewer >= _MAX_STEPS or _steps(tree, prefix + turn * _MORE + ending, limit) >= limit:
-            return ending
-    return None
-
-
 def endings(tree: Node) -> list[str]:
     """Return texts on which a match may fail after its loops: signs outside of its classes too."""
     outside: dict[str, None] = {}
@@ -88,6 +79,30 @@ def endings(tree: Node) -> list[str]:
     return list(dict.fromkeys((*_ENDINGS, *outside)))
 
 
-def _steps(tree: Node, text: str, limit: int) -> int:
-    """The steps of a match at the beginning of the text, counted up to a limit."""
-    return Machine(tree, text).run(0, limit)[1]
+class _Measure:
+    """The matches with one pattern, and the steps that they have left."""
+
+    def __init__(self, tree: Node) -> None:
+        self.tree = tree
+        self.endings = endings(tree)
+        self.left = _MAX_ALL_STEPS
+
+    def bad_ending(self, prefix: str, turn: str) -> str | None:
+        """An ending after which the steps double with each turn, as far as that is measured."""
+        for ending in self.endings:
+            if self.left <= 0:
+                return ending
+            fewer = self.steps(prefix + turn * _FEWER + ending, _MAX_STEPS)
+            limit = _GROWTH * fewer
+            if fewer >= _MAX_STEPS:
+                return ending
+            if self.steps(prefix + turn * _MORE + ending, limit) >= limit:
+                return ending
+        return None
+
+    def steps(self, text: str, limit: int) -> int:
+        """The steps of a match at the beginning of the text, counted up to a limit."""
+        machine = Machine(self.tree, text)
+        steps = machine.run(0, limit)[1]
+        self.left -= steps + len(machine.program)
+        return steps
