@@ -53,7 +53,11 @@ class Retries:
         mode: Mode = "strict",
         on_attempt: Seen | None = None,
     ) -> dict[str, Any]:
-        """Return the call of the first reply that has exactly one, and that one valid."""
+        """Return the call of the first reply that has exactly one, and that one valid.
+
+        `ask` gives the reply (text, bytes or the decoded body) to a list of messages. Raises
+        NoValidCall after `max_attempts` replies, and what `ask` raises.
+        """
         judge = self._judge(format, mode)
         return _run(_attempts(messages, max_attempts, judge, on_attempt, one=True), ask)[0]
 
@@ -67,7 +71,10 @@ class Retries:
         mode: Mode = "strict",
         on_attempt: Seen | None = None,
     ) -> Calls:
-        """Return all calls of the first reply that has one or more, and all of them valid."""
+        """Return all calls of the first reply that has one or more, and all of them valid.
+
+        Parameters and what is raised are those of get_valid_call.
+        """
         judge = self._judge(format, mode)
         return _run(_attempts(messages, max_attempts, judge, on_attempt, one=False), ask)
 

@@ -50,6 +50,7 @@ class Reader:
         self._bodies = [name for name in self._names if name in BODIES]
         self._usual: dict[str | None, Usual] = dict(usual or {})
         reads_bodies = self._auto or self._bodies
+        self._decoder = reading.decoder
         self._decode = reading.decoder.read_text
         self._least = 1 if self._texts else 0  # a body without calls may be text with some
         self._most = reading.strictness.max_calls
@@ -98,11 +99,13 @@ class Reader:
                 name: str | None = "openai_chat"
             elif "content" in body:
                 name = "anthropic_messages"
+            elif "candidates" in body and "output" not in body:
+                name = "gemini"
             else:
                 name = likely_shape(body)
             if name not in self._usual:
                 self._usual_of(name)
-            calls = self._usual[name](body, self._reading)
+            calls = self._usual[name](body, self._decoder)
         except SIGNS:
             return None
         return calls if self._least <= len(calls) <= self._most else None
@@ -123,7 +126,7 @@ class Reader:
         if usual is None:
             return None
         try:
-            calls = usual(body, self._reading)
+            calls = usual(body, self._decoder)
         except SIGNS:
             return None
         return as_calls(calls) if self._least <= len(calls) <= self._most else None

@@ -1,11 +1,11 @@
 """How a reply is read: the mode, the limits, and what is known of the tools."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from ..errors import ReplyError
+from ..errors import CodegenError, ReplyError
 from .strict_json import Decoder, reply_text
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Strictness:
     `duplicate_keys`, `trailing_text` and `unknown_fields` are "allow" or "refuse". `max_length` is
     the length of a reply in characters, `max_calls` the number of its calls, `max_depth` how deep
     its JSON may nest (None: as deep as the decoder goes), `max_call_length` how many characters of
-    one call a stream may hold back.
+    one call a stream may hold back. Raises CodegenError for any other value.
     """
 
     duplicate_keys: Literal["allow", "refuse"] = "allow"
@@ -36,6 +36,15 @@ class Strictness:
     max_calls: int = 128
     max_depth: int | None = None
     max_call_length: int = 1_000_000
+
+    def __post_init__(self) -> None:
+        for member in fields(self):
+            value = getattr(self, member.name)
+            if isinstance(member.default, str):
+                if value not in ("allow", "refuse"):
+                    raise CodegenError(f"{member.name} is 'allow' or 'refuse', not {value!a:.100}")
+            elif not isinstance(value, int) and (value is not None or member.name != "max_depth"):
+                raise CodegenError(f"{member.name} is a whole number, not {value!a:.100}")
 
 
 class Stream(Protocol):

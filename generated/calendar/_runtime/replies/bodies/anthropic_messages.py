@@ -4,7 +4,7 @@ from typing import Any
 
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import require
+from ..strict_json import Decoder, require
 from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
 from .gathered import Gathered
 from .wire import object_call, open_body
@@ -36,15 +36,16 @@ def parse(body: object, reading: Reading) -> Reply:
     return gathered.reply()
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
+def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     blocks = body["content"]
-    if type(blocks) is not list or body["stop_reason"] in UNUSUAL_STOPS:
+    stop = body["stop_reason"]
+    if type(blocks) is not list or (stop != "tool_use" and stop in UNUSUAL_STOPS):
         raise Unusual
     if "error" in body or "message" in body or "object" in body or body["type"] != "message":
         raise Unusual
     calls = []
     for block in blocks:
         if block["type"] == "tool_use":
-            calls.append(usual_call(block["id"], block["name"], block["input"], reading))
+            calls.append(usual_call(block["id"], block["name"], block["input"], decoder))
     return calls

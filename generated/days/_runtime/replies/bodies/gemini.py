@@ -6,7 +6,7 @@ from typing import Any
 from ...errors import ReplyError
 from ..calls import Call, Reply
 from ..reading import Reading
-from ..strict_json import require
+from ..strict_json import Decoder, require
 from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
 from .gathered import Gathered
 from .items import items_reply
@@ -127,14 +127,15 @@ def tool_name(name: Any, reading: Reading) -> Any:
     return name.removeprefix(_PREFIX) if isinstance(name, str) and not known else name
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
+def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     candidates = body["candidates"]
     if type(candidates) is not list or len(candidates) != 1 or not _OTHERS.isdisjoint(body):
         raise Unusual
     candidate = candidates[0]
     parts = candidate["content"]["parts"]
-    if type(parts) is not list or candidate["finishReason"] in UNUSUAL_STOPS:
+    stop = candidate["finishReason"]
+    if type(parts) is not list or (stop != "STOP" and stop in UNUSUAL_STOPS):
         raise Unusual
     calls = []
     for part in parts:
@@ -143,9 +144,13 @@ def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
             if "function_call" in part:
                 raise Unusual
             continue
-        name, identifier = called["name"], called["id"] if len(called) == 3 else None
-        if len(called) not in (2, 3) or "." in name:  # it may begin with _PREFIX
+        name, identifier = called["name"], None
+        if len(called) != 2:
+            if len(called) != 3:
+                raise Unusual
+            identifier = called["id"]
+        if "." in name:  # it may begin with _PREFIX
             raise Unusual
         # A whole number is to be an integer, and may have been a longer one.
-        calls.append(usual_call(identifier, name, called["args"], reading, None, float.is_integer))
+        calls.append(usual_call(identifier, name, called["args"], decoder, None, float.is_integer))
     return calls

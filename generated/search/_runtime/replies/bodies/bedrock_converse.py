@@ -4,7 +4,7 @@ from typing import Any
 
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import require
+from ..strict_json import Decoder, require
 from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
 from .gathered import Gathered
 from .wire import object_call, open_body
@@ -42,7 +42,7 @@ def _message(body: dict[str, Any]) -> tuple[dict[str, Any], str]:
     return require(output.get("message"), dict, "output/message"), "output/message"
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
+def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     blocks = body["output"]["message"]["content"]
     if type(blocks) is not list or body["stopReason"] in UNUSUAL_STOPS:
@@ -56,5 +56,5 @@ def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
             if "toolUse" in block:
                 raise Unusual
         elif use.get("type") != "server_tool_use":
-            calls.append(usual_call(use["toolUseId"], use["name"], use["input"], reading))
+            calls.append(usual_call(use["toolUseId"], use["name"], use["input"], decoder))
     return calls

@@ -23,6 +23,7 @@ _MARKS = hermes.MARKS.openings + hermes.MARKS.closings
 _TAGS = hermes.MARKS.openings + _REASONING
 _TAG = re.compile("|".join(map(re.escape, _TAGS)))
 _REASONING_TAG = re.compile("|".join(map(re.escape, _REASONING)))
+_MOST_INNER = 32  # calls in strings of others that are read again, each of which may be long
 
 # Before the first call; after it; after it and a tag that closes reasoning, or one that opens some.
 _BEFORE, _ANSWERING, _IN_DOUBT, _SURE = "before", "answering", "in doubt", "sure"
@@ -51,6 +52,7 @@ class Stream:
         self._thought: StringIO | None = None
         self._awaited = ""
         self._unclosed: set[str] = set()
+        self._inner = 0
         self._ready: list[Call] = []
         self._given = 0
         self._state = _BEFORE
@@ -116,7 +118,8 @@ class Stream:
         self._region = Region(
             tag[0],
             (*_MARKS, self._awaited) if self._awaited else _MARKS,
-            python=self._reading.lenient,
+            # Where reasoning ends is told by Python's strings too, as texts.reasoning does.
+            python=self._reading.lenient or self._thought is not None,
             limit=self._reading.strictness.max_call_length,
         )
         return True
@@ -130,14 +133,23 @@ class Stream:
             return False
         self._region = None
         if tag and tag == self._awaited:
-            closed = self._closed_in(region.text)  # a string before it may be none
-            self._end_thought()
-            self._go_back(region.text[closed:] if closed else "")
+            self._close_in_call(region.text)
         elif not region.is_too_long:
             self._read(region.text)
         elif tag in hermes.MARKS.openings:
             self._at -= len(tag)
         return bool(tag) or self._at < len(self._text)
+
+    def _close_in_call(self, text: str) -> None:
+        """Take a tag that ends reasoning behind what began as a call: strings there may be none."""
+        inner = hermes.MARKS.find(text, 1)
+        closed = self._closed_in(text)
+        if closed > inner > 0 and self._inner < _MOST_INNER:
+            self._inner += 1
+            self._go_back(text[inner:])
+            return
+        self._end_thought()
+        self._go_back(text[closed:] if closed else "")
 
     def _begin_call(self) -> None:
         """Take the beginning of a call of the answer."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from ..calls import Call, broken_call, raw_text
 from ..reading import Reading
+from ..strict_json import Decoder
 from ..usual import Unusual, UsualCall, usual_call
 from .gathered import Gathered
 from .wire import custom_call, list_of, object_call
@@ -36,7 +37,7 @@ def _call(item: object, reading: Reading, **more: Any) -> Call:
     return call
 
 
-def usual_functions(message: dict[str, Any], reading: Reading) -> list[UsualCall]:
+def usual_functions(message: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     """Return the calls of a message in its usual form, as codegen.runtime.replies.usual says."""
     items = message["tool_calls"]
     if type(items) is not list or not items:
@@ -46,5 +47,8 @@ def usual_functions(message: dict[str, Any], reading: Reading) -> list[UsualCall
         identifier, function = item.get("id"), item["function"]
         if identifier == "null" or item.get("type") == "custom" or "id" in function:
             raise Unusual
-        calls.append(usual_call(identifier, function["name"], function["arguments"], reading))
+        arguments = function["arguments"]
+        if type(arguments) is str:
+            arguments = decoder.read_text(arguments)
+        calls.append(usual_call(identifier, function["name"], arguments, decoder))
     return calls

@@ -6,7 +6,7 @@ from typing import Any
 from ...errors import ReplyError
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import require
+from ..strict_json import Decoder, require
 from ..usual import UNUSUAL_STOPS, Unusual, UsualCall
 from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
@@ -72,7 +72,7 @@ def _gather(gathered: Gathered, choice: dict[str, Any], place: str, more: dict[s
     gathered.stop(choice.get("finish_reason"))
 
 
-def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
+def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     choices = body["choices"]
     if type(choices) is not list or len(choices) != 1:
@@ -82,4 +82,4 @@ def usual(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
     choice = choices[0]
     if choice["finish_reason"] in UNUSUAL_STOPS:
         raise Unusual
-    return usual_functions(choice["message"], reading)
+    return usual_functions(choice["message"], decoder)

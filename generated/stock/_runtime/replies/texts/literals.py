@@ -7,7 +7,7 @@ from unicodedata import lookup
 
 from ..strict_json import NotJson
 
-__all__ = ["Literals", "end_of_brackets", "read_literal", "skip_blanks"]
+__all__ = ["Literals", "end_of_brackets", "skip_blanks"]
 
 _DEEPEST = 100  # levels; Python's own parser stops at 200 brackets
 _FARTHEST = 50_000
@@ -30,11 +30,6 @@ _ESCAPE = re.compile(
 _LETTERS = {**dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True)), **{c: c for c in "\\'\""}}
 _PYTHON_WORDS = {"True": True, "False": False, "None": None}
 _JSON_WORDS = {"true": True, "false": False, "null": None}
-
-
-def read_literal(text: str) -> Any:
-    """Return the JSON value of a Python literal; raise NotJson for a text that is none."""
-    return Literals().value(text)
 
 
 class Literals:

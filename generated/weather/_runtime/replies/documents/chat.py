@@ -3,7 +3,6 @@
 from typing import Any
 
 from ...errors import ReplyError
-from ..reading import Reading
 from ..strict_json import Decoder, decode, reply_text, require
 from ..usual import Unusual, UsualCall, usual_call
 
@@ -30,7 +29,7 @@ def chat_calls(reply: object, decoder: Decoder) -> list[dict[str, Any]]:
     return calls
 
 
-def usual_chat(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
+def usual_chat(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     """Return what `chat_calls` gives, as codegen.runtime.replies.usual says of a short way."""
     choices = body["choices"]
     listed = choices[0]["message"].get("tool_calls")
@@ -39,10 +38,11 @@ def usual_chat(body: dict[str, Any], reading: Reading) -> list[UsualCall]:
     calls: list[UsualCall] = []
     for call in listed or ():
         identifier, function = call["id"], call["function"]
-        name, text = function["name"], function["arguments"]
-        if type(identifier) is not str or type(name) is not str or type(text) is not str:
+        text = function["arguments"]
+        if identifier is None or type(text) is not str:
             raise Unusual
-        calls.append(usual_call(identifier, name, text, reading))
+        arguments = decoder.read_text(text)
+        calls.append(usual_call(identifier, function["name"], arguments, decoder))
     return calls
 
 
