@@ -34,7 +34,7 @@ def test_a_verified_package(folder: Path) -> None:
     assert (done.exit_code, done.stderr) == (0, "")
     first, *parts, last = done.stdout.splitlines()
     assert first == "out/tools: 1 tool of tools.json, dialect pointer, formats assert"
-    assert "7 values, seed 3" in parts[-1]
+    assert "10 values, seed 3" in parts[-1]
     assert last == "out/tools is verified"
 
 
@@ -60,7 +60,7 @@ def test_findings_have_a_place(folder: Path) -> None:
 
 def test_json(folder: Path) -> None:
     good = json.loads(run(folder, "verify", "out/tools", "--json").stdout)
-    assert (good["verified"], good["findings"], good["looked"]["examples"]) == (True, [], 20)
+    assert (good["verified"], good["findings"], good["looked"]["examples"]) == (True, [], 23)
     spoil(folder)
     done = run(folder, "verify", "out/tools", "--json")
     bad = json.loads(done.stdout)
