@@ -34,7 +34,7 @@ def test_a_verified_package(folder: Path) -> None:
     assert (done.exit_code, done.stderr) == (0, "")
     first, *parts, last = done.stdout.splitlines()
     assert first == "out/tools: 1 tool of tools.json, dialect pointer, formats assert"
-    assert "10 values, seed 3" in parts[-1]
+    assert "7 values, seed 3" in parts[-1]
     assert last == "out/tools is verified"
 
 
