@@ -32,7 +32,7 @@ _OPTIONS = (
         type=click.IntRange(min=0),
         default=20,
         show_default=True,
-        help="How many values are tried on each module, beside the interpreter.",
+        help="How many values are tried on each module, beside the interpreter, and up to 3 more.",
     ),
     click.option(
         "--seed",

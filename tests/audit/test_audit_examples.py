@@ -11,6 +11,7 @@ from strategies import schemas
 
 from codegen import SchemaError, compile_schema
 from codegen.audit.examples import examples
+from codegen.audit.examples.several import several
 from codegen.reference.pointer import Interpreter
 from codegen.runtime.text import dumps
 
@@ -47,6 +48,19 @@ def test_the_same_seed_gives_the_same_values_and_none_twice() -> None:
     assert list(map(dumps, one)) == list(map(dumps, other))
     assert len(set(map(dumps, one))) == len(one)
     assert list(map(dumps, examples(ORDER, 8, 400))) != list(map(dumps, one))
+
+
+def test_some_are_wrong_in_several_places() -> None:
+    validate = compile_schema(ORDER, "jsonschema").validate
+    errors = [validate(value) for value in several(list(examples(ORDER, 0, 20)))]
+    assert len(errors) == 3
+    assert all(len(found) > 1 for found in errors)
+    assert any(found != sorted(found) for found in errors)
+
+
+@pytest.mark.parametrize("made", [[], [1, {}], [{"a": 1}, {"a": 2}]])
+def test_none_is_wrong_in_several_places_of_one_member(made: list[Any]) -> None:
+    assert list(several(made)) == []
 
 
 def test_a_count_is_never_passed() -> None:

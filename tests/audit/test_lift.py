@@ -83,6 +83,11 @@ SCHEMAS: list[Any] = [
     {"type": "object",
      "allOf": [{"anyOf": [{"anyOf": [{"type": "object"}, {"required": ["a"]}]}]}]},
     {"additionalProperties": {"$ref": "#/$defs/no", "minLength": 2}, "$defs": {"no": False}},
+    {"type": "object", "required": ["a", "b"], "properties": {"a": False, "b": {"type": "null"}}},
+    {"required": ["a"], "properties": {"a": {"type": "object", "required": ["b"],
+                                             "properties": {"b": {"allOf": [False]}}}}},
+    {"required": ["a", "b"], "$defs": {"no": False},
+     "properties": {"a": {"$ref": "#/$defs/no"}, "b": {"$ref": "#/$defs/no"}}},
     {"type": "null", "anyOf": [{"dependentSchemas": {"b": {"patternProperties": {"^a$": {}}}},
                                 "unevaluatedProperties": False}], "unevaluatedItems": True},
     {"type": "number", "unevaluatedProperties": {"oneOf": [{}]},
@@ -208,6 +213,26 @@ def test_a_change_of_a_refusal_of_other_members_is_found(old: str, new: str) -> 
         "additionalProperties": {"$ref": "#/$defs/no", "minLength": 2},
         "$defs": {"no": False},
     }
+    source = compile_source(schema, tool="t").source
+    assert old in source
+    changed = source.replace(old, new, 1)
+    assert findings(changed, compiled_program(schema), DIALECTS["pointer"], "t")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("        # /properties/a\n        return False\n", ""),
+        ("# /properties/a\n", "# /properties/b\n"),
+        ('args["a"]', 'args["b"]'),
+        (
+            "        # /properties/a\n        return False\n",
+            "        if args is None:\n            return False\n",
+        ),
+    ],
+)
+def test_a_change_of_a_refusal_of_a_required_member_is_found(old: str, new: str) -> None:
+    schema = {"type": "object", "required": ["a"], "properties": {"a": False}}
     source = compile_source(schema, tool="t").source
     assert old in source
     changed = source.replace(old, new, 1)

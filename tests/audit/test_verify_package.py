@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 from codegen.audit.verify import Request, Verification, verify_package
+from codegen.audit.verify.examples import compare, values_for
+from codegen.audit.verify.loaded import load_module
+from codegen.audit.verify.references import reference_of
 from codegen.emit.replies import ReplyOptions
 from codegen.errors import CodegenError
 from codegen.package.build import build_toolset
 from codegen.package.definitions import Definitions
 from codegen.package.manifest import digest
 from codegen.package.model import Options
+from codegen.pipeline import compile_source
 from codegen.runtime.replies.reading import Strictness
 from codegen.tools import read_tools
 
@@ -128,6 +132,19 @@ def test_a_package_of_other_tools_is_found(tmp_path: Path) -> None:
         ("regeneration", "forecast.py"),
         ("translation", "forecast.py"),
     }
+
+
+@pytest.mark.parametrize("names", [("b", "a"), ("a", "b", "c", "d")])
+def test_problems_that_are_not_sorted_answer_wrongly(names: tuple[str, ...]) -> None:
+    schema = {"type": "object", "properties": {name: {"type": "array"} for name in names}}
+    source = compile_source(schema, dialect="jsonschema", runtime="._runtime.").source
+    options = Options(dialect="jsonschema")
+    values = list(values_for(schema, options, 0, 20))
+    for text, is_right in ((source, True), (source.replace("errors.sort()", "pass"), False)):
+        module = load_module(compile(text, "t.py", "exec"), is_result=False)
+        assert (
+            compare("t.py", module, reference_of("t", schema, options), values)[0] == []
+        ) is is_right
 
 
 CHANGES: dict[str, tuple[str, str, str]] = {

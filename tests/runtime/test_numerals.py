@@ -10,7 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codegen.runtime.numerals import MAX_DIGITS, NumberRefused, read_integer, read_number
+from codegen.runtime.numerals import (
+    MAX_ADDED_DIGITS,
+    MAX_DIGITS,
+    NumberRefused,
+    read_integer,
+    read_number,
+)
 
 TINY = "0." + "0" * 399 + "1"
 
@@ -26,7 +32,9 @@ TINY = "0." + "0" * 399 + "1"
         ("1" + "0" * 400 + ".0", 10**400),
         ("1" + "0" * 400 + "50.0e-1", 10**401 + 5),
         ("12e" + "0" * 5_000 + "400", 12 * 10**400),
-        (f"1e{MAX_DIGITS - 1}", 10 ** (MAX_DIGITS - 1)),
+        (f"1e{MAX_ADDED_DIGITS}", 10**MAX_ADDED_DIGITS),
+        ("1" + "0" * 2_000 + "e5", 10**2_005),
+        ("1" + "0" * (MAX_DIGITS - 1) + ".0", 10 ** (MAX_DIGITS - 1)),
     ],
 )
 def test_an_integer_past_a_double_is_exact(text: str, number: int) -> None:
@@ -42,6 +50,7 @@ def test_any_other_number_is_a_float(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
+        (f"1e{MAX_ADDED_DIGITS + 1}", "gains more than 1000 digits by its exponent"),
         (f"1e{MAX_DIGITS}", "more than 4300 digits"),
         ("-1e999999999", "more than 4300 digits"),
         ("1e" + "9" * 10_000, "more than 4300 digits"),

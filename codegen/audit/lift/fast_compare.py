@@ -1,13 +1,13 @@
 """The checks of a fast body beside those that its function has to make."""
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 
-from codegen.audit.lift.checks import Branch, Check, Item
+from codegen.audit.lift.checks import Item
 from codegen.audit.lift.fast_normal import Around, Entry, Key, Normal, Table, normal
+from codegen.audit.lift.fast_refused import as_refused_members
 from codegen.audit.lift.findings import Finding
 from codegen.audit.lift.formula import ALL, Callee, Formula, stable_key
-from codegen.audit.lift.scope import ROOT, Place
+from codegen.audit.lift.scope import ROOT
 
 __all__ = ["compared"]
 
@@ -29,7 +29,7 @@ def compared(
 
     `entry` has the types of the values that the function is called with.
     """
-    read = list(_as_refused(read, set(_refused_members(wanted))))
+    read = as_refused_members(read, wanted)
     around = Around({ROOT: entry}, {}, frozenset())
     has, wants = normal(read, callees, around), normal(wanted, callees, around)
     _leave_out_refused(has.table, wants.table)
@@ -37,37 +37,6 @@ def compared(
     for message, key, what, where in (*_unequal(has, wants, line), *_unasked(has, wants, line)):
         _note(found, message, key, what, where)
     return list(found.values())
-
-
-def _refused_members(items: list[Item]) -> Iterator[tuple[Place, str | None]]:
-    """Yield where, and by which pointer, all members but those of some names are refused."""
-    for item in items:
-        match item:
-            case Branch():
-                yield from _refused_members([*item.then, *item.otherwise])
-            case Check(place=(*_, ("unmatched", _, _)), formula=False) if item.kinds == ALL:
-                yield item.place, item.pointer
-
-
-def _as_refused(items: list[Item], refused: Collection[tuple[Place, str | None]]) -> Iterator[Item]:
-    """Yield the items; one that no other member is there, as one that refuses each such member.
-
-    Code says the former of a false schema that has more beside it, which nothing gets to.
-    """
-    for item in items:
-        match item:
-            case Branch():
-                then, otherwise = (
-                    _as_refused(side, refused) for side in (item.then, item.otherwise)
-                )
-                yield replace(item, then=list(then), otherwise=list(otherwise))
-                continue
-            case Check(formula=("count", 0, names)) if "object" in item.kinds:
-                place = (*item.place, ("unmatched", names, frozenset[Formula]()))
-                if (place, item.pointer) in refused:
-                    yield Check(place, ALL, False, item.pointer, item.line)
-                    continue
-        yield item
 
 
 def _leave_out_refused(has: Table, wants: Table) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from codegen.audit.examples.generate import examples
+from codegen.audit.examples.several import several
 from codegen.audit.verify.loaded import Loaded
 from codegen.audit.verify.model import Finding
 from codegen.audit.verify.references import Reference
@@ -23,14 +24,19 @@ _MOST_FINDINGS = 3  # of one module
 def values_for(schema: dict[str, Any], options: Options, seed: int, count: int) -> Iterator[Any]:
     """Yield up to `count` values that look at what a schema checks, the same for the same seed.
 
-    A few that JSON does not have come first; they do not count.
+    A few that JSON does not have come first, and do not count; up to three come after, which are
+    wrong in several places at once.
     """
     yield from _FOREIGN if count and options.dialect == "pointer" else ()
     formats = options.formats or "assert"
+    made: list[Any] = []
     try:
-        yield from examples(schema, seed, count, formats=formats, resources=options.resources)
+        for value in examples(schema, seed, count, formats=formats, resources=options.resources):
+            made.append(value)
+            yield value
     except SchemaError:  # the dialect reads less of a schema than the generator of values does
         return
+    yield from several(made)
 
 
 def compare(

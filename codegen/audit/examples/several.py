@@ -1,0 +1,18 @@
+"""Objects that are wrong in several places at once: several errors, which have an order."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+__all__ = ["several"]
+
+_ODD: tuple[Any, ...] = (None, "~", 0, [], {"": 0}, True)  # of every type, in no order of texts
+
+
+def several(examples: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """Yield a few objects that have every key of the examples, with values of other types by turns.
+
+    None where the examples have less than two keys.
+    """
+    names = list(dict.fromkeys(key for value in examples if type(value) is dict for key in value))
+    for turn in range(0, len(_ODD) if len(names) > 1 else 0, 2):
+        yield {name: _ODD[(turn + index) % len(_ODD)] for index, name in enumerate(names)}
