@@ -2,9 +2,10 @@
 
 from math import isfinite
 
-__all__ = ["MAX_DIGITS", "NumberRefused", "read_integer", "read_number"]
+__all__ = ["MAX_ADDED_DIGITS", "MAX_DIGITS", "NumberRefused", "read_integer", "read_number"]
 
 MAX_DIGITS = 4300  # of an integer: at more, CPython itself refuses to read or print it
+MAX_ADDED_DIGITS = 1_000  # by an exponent: a few characters of a text must not fill kilobytes
 _MAX_EXPONENT_DIGITS = 18  # more than any text has room to make up for by its fraction
 
 
@@ -30,8 +31,9 @@ def read_number(text: str) -> int | float:
 
     A float, or, where a double would overflow, the very integer: `1e400` is 10**400 (JSON Schema
     Core 2020-12, section 4.2.2, compares numbers by their value). Raise NumberRefused for an
-    integer of over MAX_DIGITS digits, and for a number past a double that is no integer. For
-    `parse_float` of `json.loads`; the time is linear in the text.
+    integer of over MAX_DIGITS digits or whose exponent adds over 1,000 of them, and for a number
+    past a double that is no integer. For `parse_float` of `json.loads`; the time is linear in the
+    text.
     """
     number = float(text)
     return number if isfinite(number) else _integer(text)
@@ -42,9 +44,12 @@ def _integer(text: str) -> int:
     whole, _, fraction = mantissa.removeprefix("-").partition(".")
     digits = f"{whole}{fraction}".lstrip("0")
     significant = digits.rstrip("0")
-    zeros = _exponent(exponent) - len(fraction) + len(digits) - len(significant)
+    added = _exponent(exponent) - len(fraction)
+    zeros = added + len(digits) - len(significant)
     if len(significant) + zeros > MAX_DIGITS:
         raise NumberRefused(f"has more than {MAX_DIGITS} digits")
+    if added > MAX_ADDED_DIGITS:
+        raise NumberRefused(f"gains more than {MAX_ADDED_DIGITS} digits by its exponent")
     if zeros < 0:
         raise NumberRefused("is too large for a double and has a fraction")
     sign = "-" if text.startswith("-") else ""
