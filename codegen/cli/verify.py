@@ -49,7 +49,11 @@ _OPTIONS = (
         type=click.Path(path_type=Path),
         help='Try recorded arguments too: lines of {"name": ..., "arguments": ...}.',
     ),
-    click.option("--exact", is_flag=True, help="Compare the layout of each module too, by black."),
+    click.option(
+        "--exact",
+        is_flag=True,
+        help="Compare the layout of each module too, by black; allow no __pycache__.",
+    ),
     click.option(
         "--jobs",
         metavar="N",

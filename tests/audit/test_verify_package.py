@@ -184,6 +184,15 @@ def test_the_layout_is_compared_where_that_is_asked(tmp_path: Path) -> None:
     assert found_in(folder, exact=True) == {("regeneration", "forecast.py")}
 
 
+def test_exactly_no_compiled_code_stands_beside_the_sources(tmp_path: Path) -> None:
+    folder = built(tmp_path)
+    cache = folder / "_runtime" / "__pycache__"
+    cache.mkdir()
+    (cache / "values.cpython-311.pyc").write_bytes(b"forged")
+    assert found_in(folder) == set()
+    assert found_in(folder, exact=True) == {("digests", "_runtime/__pycache__")}
+
+
 def test_added_and_missing_files_are_found(tmp_path: Path) -> None:
     folder = built(tmp_path)
     (folder / "more.py").write_text("import os\n", encoding="utf-8")

@@ -8,7 +8,7 @@ from codegen.audit.verify.model import Finding
 from codegen.package.files import is_extension
 from codegen.package.manifest import MANIFEST, digest
 
-__all__ = ["digest_findings", "notices", "stray_extensions"]
+__all__ = ["caches", "digest_findings", "notices", "stray_extensions"]
 
 
 def digest_findings(files: Mapping[str, str], manifest: Mapping[str, Any]) -> list[Finding]:
@@ -34,8 +34,19 @@ def notices(folder: Path) -> tuple[str, ...]:
     extensions = sorted(path.name for path in folder.iterdir() if is_extension(path))
     told = [f"{name} is not looked at: delete it and build again" for name in extensions]
     if any(folder.rglob("__pycache__")):
-        told.append("what Python keeps in __pycache__ is not looked at: delete it")
+        told.append(
+            "what Python keeps in __pycache__ is not looked at: delete it, or ask for --exact"
+        )
     return tuple(told)
+
+
+def caches(folder: Path) -> list[Finding]:
+    """Return the folders of compiled code, which Python runs in the place of its source."""
+    message = "may hold code that runs in the place of what is verified: delete it"
+    return [
+        Finding("digests", path.relative_to(folder).as_posix(), message)
+        for path in sorted(folder.rglob("__pycache__"))
+    ]
 
 
 def stray_extensions(folder: Path) -> list[Finding]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from codegen.audit.verify.allowed import allow_list_of
-from codegen.audit.verify.digests import digest_findings, notices, stray_extensions
+from codegen.audit.verify.digests import caches, digest_findings, notices, stray_extensions
 from codegen.audit.verify.model import Finding, Part, Verification
 from codegen.audit.verify.regenerate import differences, other_compiler
 from codegen.audit.verify.tool import ModuleFile, ToolTask, ToolVerdict, read_module, verify_tool
@@ -30,7 +30,8 @@ class Request:
     `defined` has the tools that the package is to be made of, None for those that its manifest
     keeps; with them `resources` are the documents that their references name. `examples` values
     are made for each module from `seed`; `arguments` has recorded ones by the name of the tool.
-    `exact` makes the layout of each module again too, which takes as long as a build.
+    `exact` makes the layout of each module again too, which takes as long as a build, and admits
+    no compiled code beside the sources.
     """
 
     defined: Definitions | None = None
@@ -62,6 +63,8 @@ def verify_package(
     found = [*digest_findings(files, manifest)]
     if not options.native:
         found += stray_extensions(folder)
+    if request.exact:
+        found += caches(folder)
     other = other_compiler(manifest, options)
     if other is not None:
         found.append(Finding("regeneration", MANIFEST, other))
