@@ -18,7 +18,7 @@ from time import process_time
 from typing import Any
 
 from codegen.errors import SchemaError
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 __all__ = ["DIMENSIONS", "Dimension", "Growth", "measure"]
 
@@ -146,7 +146,7 @@ def _refs(count: int, target: str) -> dict[str, Any]:
 
 def _compile(schema: Any, dialect: str) -> None:
     with suppress(SchemaError):
-        compile_source(schema, dialect=dialect)
+        compile_source(schema, CompileOptions(dialect, allow_slow_patterns=True))
 
 
 def _seconds(schema: Any, dialect: str, rounds: int) -> float:

@@ -9,7 +9,13 @@ from warnings import warn
 from codegen.emit.replies import ReplyOptions, reply_formats
 from codegen.errors import CodegenError, CompilerError, SchemaError
 from codegen.loading import LoadedModule
-from codegen.pipeline import compile_source, dialect_named, engine_named, formats_mode
+from codegen.pipeline import (
+    CompileOptions,
+    compile_source,
+    dialect_named,
+    engine_named,
+    formats_mode,
+)
 from codegen.runtime.gateway import Gateway
 from codegen.runtime.replies.documents.codes import CodesGateway, validate_tool_call
 from codegen.runtime.replies.documents.contracts import ContractsGateway
@@ -89,17 +95,21 @@ def compile_schema(
     patterns that it finds in the same texts; `unchecked` names the others. Raise SchemaError for a
     schema that cannot be compiled, CodegenError for an unknown option or an engine that is missing.
     """
-    made = compile_source(
-        schema,
-        dialect=dialect,
-        formats=formats,
-        draft=draft,
-        resources=resources,
-        tool=name,
+    options = CompileOptions(
+        dialect,
+        formats_mode(dialect_named(dialect), formats),
+        resources=resources or {},
         native=native,
         allow_slow_patterns=allow_slow_patterns,
-        regex_engine=_engine_here(regex_engine),
+        engine=_engine_here(regex_engine),
     )
+    return _compiled(schema, options, name, draft)
+
+
+def _compiled(
+    schema: object, options: CompileOptions, name: str, draft: str | None = None
+) -> CompiledSchema:
+    made = compile_source(schema, options, draft=draft, tool=name)
     module = LoadedModule(made.judging, made.telling)
     space = module.namespace
     if made.native is not None:
@@ -124,7 +134,7 @@ def _make_native(source: "NativeSource", space: dict[str, Any]) -> None:
         files = {"tool.c": source.text, **shared_files([source.digest])}
         extension = load_extension(files, MODULE)
     except CompilerError as error:
-        warn(f"plain Python judges, since {error}", RuntimeWarning, stacklevel=3)
+        warn(f"plain Python judges, since {error}", RuntimeWarning, stacklevel=4)
         return
     space["is_valid"], space["validate"] = extension.bind(*space["NATIVE"])
 
@@ -136,24 +146,9 @@ class CompiledTools:
     call that needs a schema which cannot be compiled raises SchemaError with the tool's name.
     """
 
-    def __init__(
-        self,
-        listed: ToolList,
-        dialect: str,
-        formats: str | None,
-        resources: Mapping[str, object],
-        replies: ReplyOptions,
-        *,
-        native: bool = False,
-        allow_slow_patterns: bool = False,
-        regex_engine: str = "re",
-    ) -> None:
-        self._dialect = dialect_named(dialect)
-        self._formats = formats_mode(self._dialect, formats)
-        self._resources = resources
-        self._native = native
-        self._allow_slow_patterns = allow_slow_patterns
-        self._regex_engine = _engine_here(regex_engine)
+    def __init__(self, listed: ToolList, options: CompileOptions, replies: ReplyOptions) -> None:
+        self._dialect = dialect_named(options.dialect)
+        self._options = options
         self._tools, self.skipped = callable_tools(listed)
         self._compiled: dict[tuple[str, bool], CompiledSchema] = {}
         self._gateway = self._made_gateway(replies, free_text_tools(listed))
@@ -182,7 +177,7 @@ class CompiledTools:
             unreadable=self._dialect.unreadable,
             formats=reply_formats(self._dialect, replies),
             results=Toolset(outputs, self.compiled_result, {}, unknown),
-            untyped=argument_types_of(schemas, self._resources),
+            untyped=argument_types_of(schemas, self._options.resources),
             strictness=replies.strictness,
             library=replies.decoder,
             free_text=free_text,
@@ -223,16 +218,7 @@ class CompiledTools:
         if made is not None:
             return made
         try:
-            made = compile_schema(
-                schema,
-                self._dialect.name,
-                formats=self._formats,
-                resources=self._resources,
-                name=name,
-                native=self._native,
-                allow_slow_patterns=self._allow_slow_patterns,
-                regex_engine=self._regex_engine,
-            )
+            made = _compiled(schema, self._options, name)
         except SchemaError as error:
             reason = f"in the output schema: {error.reason}" if is_result else error.reason
             raise SchemaError(error.pointer, reason, name) from error
@@ -296,13 +282,13 @@ def compile_tools(
     cannot be compiled. `regex_engine` is that of `compile_schema`. Raise ToolFormatError for
     definitions that cannot be recognised, CodegenError for an unknown option.
     """
-    return CompiledTools(
-        tools if type(tools) is ToolList else read_tools(tools),
+    options = CompileOptions(
         dialect,
-        formats,
-        resources or {},
-        replies or ReplyOptions(),
+        formats_mode(dialect_named(dialect), formats),
+        resources=resources or {},
         native=native,
         allow_slow_patterns=allow_slow_patterns,
-        regex_engine=regex_engine,
+        engine=_engine_here(regex_engine),
     )
+    listed = tools if type(tools) is ToolList else read_tools(tools)
+    return CompiledTools(listed, options, replies or ReplyOptions())

@@ -1,8 +1,8 @@
 """The order of the stages: schema document -> IR -> passes -> source."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal
 
 from codegen import limits
 from codegen.dialects import DIALECTS, Dialect
@@ -23,13 +23,13 @@ from codegen.schema.projection import Notice, project
 from codegen.schema.stack import deep_stack
 
 if TYPE_CHECKING:
-    from codegen.emit.module import Module
     from codegen.emit.native.source import NativeSource
 
 __all__ = [
     "LIBRARY_PASSES",
     "PASSES",
     "Compilation",
+    "CompileOptions",
     "Pass",
     "compile_source",
     "dialect_named",
@@ -66,53 +66,62 @@ class Compilation:
         return self.judging + self.telling
 
 
+@dataclass(frozen=True, slots=True)
+class CompileOptions:
+    """How schemas are compiled.
+
+    `formats` says whether `format` is asserted, None that the dialect decides. `strict` refuses a
+    schema with a keyword that is not checked. `resources` has the other documents, by URI, that
+    references may name. `native` adds the fast body in C. A pattern that can take exponential time
+    is refused unless `allow_slow_patterns`. `engine` is what searches for patterns: Python's `re`,
+    or google-re2 where that finds the same texts.
+    """
+
+    dialect: str = "pointer"
+    formats: Literal["assert", "annotate"] | None = None
+    strict: bool = False
+    resources: Mapping[str, Any] = field(default_factory=dict)
+    native: bool = False
+    allow_slow_patterns: bool = False
+    engine: Engine = "re"
+
+
+DEFAULTS = CompileOptions()
+
+
 def compile_source(
     schema: object,
+    options: CompileOptions = DEFAULTS,
     *,
-    dialect: str = "pointer",
-    formats: str | None = None,
     draft: str | None = None,
-    resources: Mapping[str, object] | None = None,
     tool: str = "schema",
     runtime: str = "codegen.runtime.",
-    strict: bool = False,
-    native: bool = False,
-    allow_slow_patterns: bool = True,
-    regex_engine: str = "re",
 ) -> Compilation:
     """Return the module that judges a schema, not formatted by black yet.
 
-    `formats` is "assert", "annotate" or None for what the dialect does.
-    `resources` has the other documents, by URI, that references of the schema may name.
-    `runtime` is the package that the module imports its helpers from. A `native` module has its
-    fast body in C too. Raise SchemaError for a schema that cannot be compiled; where `strict`,
-    for a keyword that is not checked; and for a pattern that can take exponential time, unless
-    `allow_slow_patterns`. With `regex_engine` "re2" the module imports google-re2, and searches by
-    it for the patterns that it finds in the same texts as "re".
+    `draft` is that of a schema that does not name its own, `tool` the name that some dialects word,
+    `runtime` the package that the module imports its helpers from. Raise SchemaError for a schema
+    that cannot be compiled, or that the options refuse; CodegenError for a name that is none.
     """
-    words = dialect_named(dialect)
-    asserted = formats_mode(words, formats) == "assert"
-    engine = engine_named(regex_engine)
-    target = _Target(words, tool, runtime, strict, native, allow_slow_patterns, engine)
+    from codegen.emit.module import emit_module  # jinja2 is imported only here
+
+    words = dialect_named(options.dialect)
+    engine = engine_named(options.engine)
+    asserted = formats_mode(words, options.formats) == "assert"
     try:
         with deep_stack():
-            document = Document(schema, draft=draft_named(draft), resources=resources)
-            return _compiled(document, asserted, target)
+            document = Document(schema, draft=draft_named(draft), resources=options.resources)
+            program, lowered = _program(document, asserted, words, engine)
+            _refuse(lowered, options)
+            native, linear = options.native, lowered.linear
+            module = emit_module(program, words, tool, runtime, native=native, linear=linear)
     except RecursionError as error:
         raise SchemaError("", "its schemas and references nest too deep to compile") from error
-
-
-@dataclass(frozen=True, slots=True)
-class _Target:
-    """What is made of a document, as `compile_source` says."""
-
-    dialect: Dialect
-    tool: str
-    runtime: str
-    strict: bool
-    native: bool
-    allow_slow_patterns: bool
-    engine: Engine
+    if module.source.count("\n") > limits.MAX_MODULE_LINES:
+        reason = f"its code has over {limits.MAX_MODULE_LINES} lines; split the schema"
+        raise SchemaError("", reason)
+    parts = module.judging, module.telling, module.runtime
+    return Compilation(*parts, lowered.unchecked, program, module.native)
 
 
 def _program(
@@ -126,23 +135,16 @@ def _program(
     return program, replace(lowered, unchecked=(*projection.unchecked, *lowered.unchecked))
 
 
-def _compiled(document: Document, asserted: bool, target: _Target) -> Compilation:
-    program, lowered = _program(document, asserted, target.dialect, target.engine)
-    unchecked = lowered.unchecked
-    if lowered.slow and not target.allow_slow_patterns:
+def _refuse(lowered: Lowered, options: CompileOptions) -> None:
+    """Raise SchemaError for what the options do not let pass."""
+    if lowered.slow and not options.allow_slow_patterns:
         slow = lowered.slow[0]
-        other = "" if target.engine == "re2" else "--regex-engine re2 (regex_engine=) or "
+        other = "" if options.engine == "re2" else "--regex-engine re2 (regex_engine=) or "
         advice = f"rewrite the pattern, or give {other}--allow-slow-patterns (allow_slow_patterns=)"
         raise SchemaError(slow.pointer, f"{slow.keyword} {slow.reason}; {advice}")
-    if target.strict and unchecked:
-        first = unchecked[0]
+    if options.strict and lowered.unchecked:
+        first = lowered.unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
-    module = _emit(program, target, lowered.linear)
-    if module.source.count("\n") > limits.MAX_MODULE_LINES:
-        reason = f"its code has over {limits.MAX_MODULE_LINES} lines; split the schema"
-        raise SchemaError("", reason)
-    parts = module.judging, module.telling, module.runtime
-    return Compilation(*parts, unchecked, program, module.native)
 
 
 def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
@@ -154,13 +156,6 @@ def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
         elif program is not folded:
             program = folded = fold(program)
     return program
-
-
-def _emit(program: Program, target: _Target, linear: frozenset[str]) -> "Module":
-    from codegen.emit.module import emit_module  # jinja2 is imported only here
-
-    words, tool, runtime = target.dialect, target.tool, target.runtime
-    return emit_module(program, words, tool, runtime, native=target.native, linear=linear)
 
 
 def dialect_named(name: str) -> Dialect:

@@ -176,18 +176,17 @@ class Request:
     @functools.cached_property
     def options(self) -> Options:
         """The part of the request that decides what the code is; raise ToolFormatError."""
-        resources = load_resources(self.resources)
         return Options(
-            self.dialect,
-            self.formats,
-            self.strict,
-            self.keep_going,
-            resources,
-            self.fresh,
-            self.replies,
-            self.native,
-            self.allow_slow_patterns,
-            self.engine,
+            dialect=self.dialect,
+            formats=self.formats,
+            strict=self.strict,
+            resources=load_resources(self.resources),
+            native=self.native,
+            allow_slow_patterns=self.allow_slow_patterns,
+            engine=self.engine,
+            keep_going=self.keep_going,
+            fresh=self.fresh,
+            replies=self.replies,
         )
 
 

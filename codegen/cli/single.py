@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import click
 
-from codegen.api import CompiledTools, compile_tools
+from codegen.api import CompiledTools
 from codegen.cli.notices import say_unchecked
 from codegen.cli.options import LANGUAGE, Decorator, decorated
 from codegen.cli.reply_options import taken
@@ -80,17 +80,10 @@ def source_options(command: Callable[..., int]) -> Callable[..., int]:
             dialect,
             formats,
             resources=load_resources(resources),
-            replies=replies,
-            allow_slow_patterns=True,
-        )
-        compiled = compile_tools(
-            tools,
-            dialect,
-            formats=formats,
-            resources=options.resources,
-            replies=replies,
             allow_slow_patterns=True,  # one file, named by who asks
+            replies=replies,
         )
+        compiled = CompiledTools(tools, options, replies)
         return command(Source(file, options, tools, compiled), **others)
 
     return decorated(call, _SOURCE)

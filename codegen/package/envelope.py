@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from codegen.emit.formatting import format_source
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 __all__ = ["ENVELOPE", "envelope_module"]
 
@@ -22,7 +22,8 @@ _FILE = Path(__file__).resolve().parent.parent / "runtime" / "envelope.py"
 
 def envelope_module() -> str:
     """Return the source of the runtime module that judges an envelope, as jsonschema words it."""
-    made = compile_source(ENVELOPE, dialect="jsonschema", tool="envelope", runtime=".")
+    options = CompileOptions(dialect="jsonschema")
+    made = compile_source(ENVELOPE, options, tool="envelope", runtime=".")
     return format_source(made.source)
 
 

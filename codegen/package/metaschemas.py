@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from codegen.emit.formatting import format_source
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 from codegen.schema.drafts import DRAFTS, Draft
 
 __all__ = ["flat_metaschema", "metaschema_modules"]
@@ -20,8 +20,9 @@ _INIT = '"""Validators of one schema alone, made by codegen.package.metaschemas.
 def metaschema_modules() -> dict[str, str]:
     """Return file name -> source of the package with a validator for each draft."""
     files = {"__init__.py": _INIT}
+    options = CompileOptions(formats="annotate")
     for draft in DRAFTS.values():
-        made = compile_source(flat_metaschema(draft), formats="annotate", tool=draft.name)
+        made = compile_source(flat_metaschema(draft), options, tool=draft.name)
         files[f"{_module(draft)}.py"] = format_source(made.source)
     return files
 

@@ -1,12 +1,11 @@
 """What a build is told, and what it and a check report."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
 
 from codegen.emit.replies import ReplyOptions
-from codegen.schema.patterns import Engine
+from codegen.pipeline import CompileOptions
 from codegen.schema.projection import Notice
 from codegen.tools.model import Skipped
 
@@ -25,28 +24,16 @@ Progress = Callable[[int, int], None]  # how many tools are done, of how many
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """How tools are compiled.
+class Options(CompileOptions):
+    """How the tools of a package are compiled, and the package is put together.
 
-    `formats` says whether `format` is asserted, None that the dialect decides; `strict` refuses a
-    tool with a keyword that is not checked; `keep_going` builds the other tools where one is
-    refused; `resources` has the schema documents, by URI, that references may name.
-    `fresh` believes no digest of a manifest: every module is made again. `replies` says how the
-    package reads replies. `native` adds the fast bodies in C, and the extension made of them.
-    `allow_slow_patterns` builds a tool with a pattern that can take exponential time. `engine` is
-    what searches for patterns: Python's `re`, or google-re2 where that finds the same texts.
+    `keep_going` builds the other tools where one is refused. `fresh` believes no digest of a
+    manifest: every module is made again. `replies` says how the package reads replies.
     """
 
-    dialect: str = "pointer"
-    formats: Literal["assert", "annotate"] | None = None
-    strict: bool = False
     keep_going: bool = False
-    resources: Mapping[str, Any] = field(default_factory=dict)
     fresh: bool = False
     replies: ReplyOptions = field(default_factory=ReplyOptions)
-    native: bool = False
-    allow_slow_patterns: bool = False
-    engine: Engine = "re"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from codegen.dialects import DIALECTS
 from codegen.emit.formatting import format_source
 from codegen.errors import CodegenError, ToolFormatError
 from codegen.ir.nodes import Program
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 from codegen.tools import read_tools
 
 TREE: dict[str, Any] = {
@@ -106,12 +106,12 @@ SCHEMAS: list[Any] = [
 
 def compiled_program(schema: Any, dialect: str = "pointer") -> Program:
     """Return what the passes make of a schema."""
-    return compile_source(schema, dialect=dialect).program
+    return compile_source(schema, CompileOptions(dialect)).program
 
 
 def found(schema: Any, dialect: str, *, formatted: bool = False) -> list[Finding]:
     """Return the findings in what the compiler makes of a schema."""
-    made = compile_source(schema, dialect=dialect, tool="t")
+    made = compile_source(schema, CompileOptions(dialect), tool="t")
     source = format_source(made.source) if formatted else made.source
     return findings(source, made.program, DIALECTS[dialect], "t")
 

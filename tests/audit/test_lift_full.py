@@ -6,7 +6,7 @@ import pytest
 
 from codegen.audit.lift import findings
 from codegen.dialects import DIALECTS
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 FULL = "def _errors("
 SCHEMA: dict[str, Any] = {
@@ -47,7 +47,7 @@ CHANGES = [
 
 
 def _findings(dialect: str, old: str, new: str) -> list[Any]:
-    made = compile_source(SCHEMA, dialect=dialect, tool="t")
+    made = compile_source(SCHEMA, CompileOptions(dialect), tool="t")
     head, mark, body = made.source.partition(FULL)
     assert old in body
     changed = head + mark + body.replace(old, new, 1)

@@ -12,7 +12,7 @@ from codegen.audit.parsed import parsed
 from codegen.audit.verify.allow_lists import ARGUMENTS, EMPTY, PACKAGE, TOOL, AllowList
 from codegen.audit.verify.allowed import allow_list_of, allowed_findings
 from codegen.errors import CodegenError, SchemaError
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 from codegen.tools import Tool
 
 GENERATED = Path(__file__).resolve().parents[2] / "generated"
@@ -123,9 +123,8 @@ def test_what_is_committed_is_on_the_lists() -> None:
 def emitted(schema: Any, dialect: str, native: bool) -> list[str]:
     """Return what is found in the code of a schema; nothing for one that is not compiled."""
     try:
-        made = compile_source(
-            schema, dialect=dialect, formats="assert", runtime="._runtime.", native=native
-        )
+        options = CompileOptions(dialect, "assert", native=native)
+        made = compile_source(schema, options, runtime="._runtime.")
     except SchemaError:
         return []
     found = allowed_findings("a.py", parsed(made.source), TOOL)

@@ -137,8 +137,8 @@ def test_a_package_of_other_tools_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("names", [("b", "a"), ("a", "b", "c", "d")])
 def test_problems_that_are_not_sorted_answer_wrongly(names: tuple[str, ...]) -> None:
     schema = {"type": "object", "properties": {name: {"type": "array"} for name in names}}
-    source = compile_source(schema, dialect="jsonschema", runtime="._runtime.").source
     options = Options(dialect="jsonschema")
+    source = compile_source(schema, options, runtime="._runtime.").source
     values = list(values_for(schema, options, 0, 20))
     for text, is_right in ((source, True), (source.replace("errors.sort()", "pass"), False)):
         module = load_module(compile(text, "t.py", "exec"), is_result=False)

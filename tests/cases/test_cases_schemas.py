@@ -10,7 +10,7 @@ import pytest
 from reports import EXPECTED, instances_of, read_reports, schema_of
 
 from codegen import ReplyError, SchemaError, compile_schema, compile_tools
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 # Each error of a doubled reference is reported, and these have two to the power of 21 of them.
 TOO_MANY_ERRORS = {"ref-doubling-22"}
@@ -100,7 +100,7 @@ def test_a_pattern_that_can_hang_is_known(reports: dict[str, Any]) -> None:
     assert note.pointer == "/pattern"
     assert "exponential time" in note.reason
     with pytest.raises(SchemaError, match="exponential time"):
-        compile_source(report["schema"], strict=True)
+        compile_source(report["schema"], CompileOptions(strict=True))
 
 
 def completion(message: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from codegen import compile_schema
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -96,7 +96,7 @@ def test_a_comment_leads_from_the_code_to_any_keyword(
 ) -> None:
     """From the code of both bodies, for the keyword at the root and below a property."""
     schema = {"properties": {"a": {keyword: value, "then": False}}, keyword: value, "then": False}
-    source = compile_source(schema, dialect=dialect, formats="assert").source
+    source = compile_source(schema, CompileOptions(dialect, "assert")).source
     for pointer in (f"/{keyword}", f"/properties/a/{keyword}"):
         end = "[/\n]" if keyword in OF_THEIR_PARTS else "\n"
         assert len(re.findall(f"# {pointer}{end}", source)) >= 2
@@ -120,7 +120,7 @@ def test_what_a_branch_says_is_not_asked_again_by_unevaluated(
     dialect: str, branches: dict[str, Any], count: int
 ) -> None:
     schema = {**branches, "unevaluatedProperties": False}
-    fast = ast.unparse(function(compile_source(schema, dialect=dialect).source, "is_valid"))
+    fast = ast.unparse(function(compile_source(schema, CompileOptions(dialect)).source, "is_valid"))
     calls = re.findall(r"_is_valid_[0-9]+\(", fast)
     assert len(calls) == len({*calls}) >= count
 

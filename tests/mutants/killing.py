@@ -58,13 +58,7 @@ class Killer:
     @classmethod
     def of(cls, tool: str, schema: dict[str, Any], options: Options, count: int) -> "Killer":
         """Return the killer for a tool; raise SchemaError for one that is not compiled."""
-        made = compile_source(
-            schema,
-            dialect=options.dialect,
-            formats=options.formats,
-            tool=tool,
-            runtime="._runtime.",
-        )
+        made = compile_source(schema, options, tool=tool, runtime="._runtime.")
         reference = reference_of(tool, schema, options)
         values = list(values_for(schema, options, 0, count))
         answers = [reference(value) for value in values]

@@ -12,11 +12,11 @@ from codegen.errors import CompilerError
 from codegen.extension.compiler import require_compiler
 from codegen.extension.load import load_extension
 from codegen.loading import LoadedModule
-from codegen.pipeline import Compilation, compile_source
+from codegen.pipeline import Compilation, CompileOptions, compile_source
 from codegen.runtime.text import dumps
 from codegen.runtime.values import plain
 
-__all__ = ["Both", "compiled", "compiled_each", "needs_compiler", "rebound", "single"]
+__all__ = ["Both", "both_of", "compiled", "needs_compiler", "rebound", "single"]
 
 _MERGED = 60  # tools in one file
 _OWN_NAMES = re.compile(
@@ -60,25 +60,22 @@ class Both:
         return expected
 
 
-def compiled(schemas: list[Any], **options: Any) -> list[Both]:
+def compiled(schemas: list[Any], dialect: str = "pointer", draft: str | None = None) -> list[Both]:
     """Return both of each schema, the C of all of them in one extension."""
-    return compiled_each(schemas, [{} for _ in schemas], **options)
+    options = CompileOptions(dialect, native=True, allow_slow_patterns=True)
+    return both_of([compile_source(schema, options, draft=draft) for schema in schemas])
 
 
-def compiled_each(schemas: list[Any], each: list[dict[str, Any]], **options: Any) -> list[Both]:
-    """Return the same for schemas that have options of their own."""
-    made = [
-        compile_source(schema, native=True, **own, **options)
-        for schema, own in zip(schemas, each, strict=True)
-    ]
+def both_of(made: list[Compilation]) -> list[Both]:
+    """Return both of each module that has been made."""
     sources = {item.native.digest: item.native for item in made if item.native is not None}
     extension = _loaded(sources)
     return [_both(item, extension) for item in made]
 
 
-def single(schema: Any, **options: Any) -> Both:
+def single(schema: Any) -> Both:
     """Return both of one schema; its C is not missing."""
-    (both,) = compiled([schema], **options)
+    (both,) = compiled([schema])
     assert both.native is not None
     return both
 
@@ -120,7 +117,7 @@ def rebound(schema: Any, change: Callable[[list[Any]], list[Any]]) -> Callable[[
 
     The first two, which are asked about values that C does not know, stay as they are.
     """
-    made = compile_source(schema, native=True)
+    made = compile_source(schema, CompileOptions(native=True, allow_slow_patterns=True))
     assert made.native is not None
     extension = _loaded({made.native.digest: made.native})
     digest, objects = LoadedModule(made.judging, made.telling).namespace["NATIVE"]

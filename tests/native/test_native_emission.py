@@ -9,7 +9,7 @@ import pytest
 from natives import needs_compiler, single
 
 from codegen import compile_schema, compile_tools
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -19,13 +19,15 @@ SCHEMA: dict[str, Any] = {
     "allOf": [{"required": ["y", "a"]}, {"properties": {"e": {"format": "date"}}}],
     "dependentRequired": {"a": ["b", "q"]},
 }
-PRINT = (
-    f"from codegen.pipeline import compile_source as c; print(c({SCHEMA!r}, native=True).native)"
-)
+NATIVE = CompileOptions(native=True)
+PRINT = f"""
+from codegen.pipeline import CompileOptions, compile_source
+print(compile_source({SCHEMA!r}, CompileOptions(native=True)).native)
+"""
 
 
 def c_of(schema: Any) -> str:
-    native = compile_source(schema, native=True).native
+    native = compile_source(schema, NATIVE).native
     assert native is not None
     return native.text
 
@@ -41,7 +43,7 @@ def test_the_hash_seed_decides_nothing() -> None:
             timeout=120,
         ).stdout
 
-    assert printed("1") == printed("2") == f"{compile_source(SCHEMA, native=True).native}\n"
+    assert printed("1") == printed("2") == f"{compile_source(SCHEMA, NATIVE).native}\n"
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,7 @@ def test_what_nests_too_deep_has_no_c() -> None:
         str(i): {"properties": {k: {"$ref": f"#/$defs/{i + 1}"} for k in "ab"}} for i in range(300)
     }
     schema = {"$ref": "#/$defs/0", "$defs": {**chain, "300": {"type": "integer"}}}
-    assert compile_source(schema, native=True).native is None
+    assert compile_source(schema, NATIVE).native is None
 
 
 def test_without_a_compiler_plain_python_judges(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,11 +47,11 @@ SCHEMAS: list[Any] = [
 PRINT_DIGEST = """
 import hashlib, json, sys
 from codegen import SchemaError
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 digest = hashlib.sha256()
 for schema in json.load(sys.stdin):
     for dialect in ("pointer", "tagged", "codes"):
-        made = compile_source(schema, dialect=dialect)
+        made = compile_source(schema, CompileOptions(dialect))
         digest.update(f"{made.source}{sorted(made.runtime)}{made.unchecked}".encode())
 print(digest.hexdigest())
 """
@@ -85,12 +85,12 @@ def run(python: str, code: str, *arguments: str, seed: str = "0") -> str:
 
 def here() -> str:
     """Return the digest as this very process makes it."""
-    from codegen.pipeline import compile_source
+    from codegen.pipeline import CompileOptions, compile_source
 
     digest = hashlib.sha256()
     for schema in SCHEMAS:
         for dialect in DIALECTS:
-            made = compile_source(schema, dialect=dialect)
+            made = compile_source(schema, CompileOptions(dialect))
             digest.update(f"{made.source}{sorted(made.runtime)}{made.unchecked}".encode())
     return digest.hexdigest()
 

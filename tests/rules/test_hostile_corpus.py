@@ -16,7 +16,7 @@ from test_hostile_texts import TEXTS, assert_is_clean, shape
 
 from codegen.package.build import build_toolset
 from codegen.package.model import Options
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 from codegen.tools.model import Tool, ToolList
 
 SAMPLE, ALL = 120, 2_400
@@ -132,8 +132,9 @@ def c_words(source: str) -> set[str]:
 def assert_same_shape(seed: int) -> None:
     schema, calm, texts = pair(seed)
     for dialect in DIALECTS:
-        found = compile_source(schema, dialect=dialect, tool=texts[0], native=True)
-        expected = compile_source(calm, dialect=dialect, tool="worda", native=True)
+        options = CompileOptions(dialect, native=True)
+        found = compile_source(schema, options, tool=texts[0])
+        expected = compile_source(calm, options, tool="worda")
         assert_is_clean(found.source)
         assert shape(found.source) == shape(expected.source), seed
         assert (found.native is None) is (expected.native is None)

@@ -17,7 +17,7 @@ import pytest
 
 from codegen import CompiledSchema, SchemaError, compile_schema, compile_tools
 from codegen.emit.formatting import format_source
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 MARKER = "INJECTED_MARKER"
 OPENS = f"open('{MARKER}', 'w')"
@@ -180,7 +180,7 @@ def sources(schema: Any) -> list[str]:
     found = [compile_source(schema).source]
     for dialect in ("tagged", "codes"):
         try:
-            found.append(compile_source(schema, dialect=dialect).source)
+            found.append(compile_source(schema, CompileOptions(dialect)).source)
         except SchemaError:
             assert "$ref" in schema
     return found

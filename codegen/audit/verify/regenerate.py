@@ -15,7 +15,7 @@ __all__ = ["differences", "kept_layout", "other_compiler"]
 
 
 def kept_layout(modules: Mapping[bool, Parsed], exact: bool) -> Callable[[Compilation, bool], str]:
-    """Return what lays out a module made again, as `codegen.package.render.make_tool` asks it.
+    """Return what lays out a module made again, as `codegen.package.modules.make_tool` asks it.
 
     `modules` has those of the tool on disk, by whether they judge results; one that says the
     same as the module made again keeps its layout, which black is not asked about, unless `exact`.

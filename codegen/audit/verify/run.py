@@ -12,12 +12,13 @@ from codegen.audit.verify.model import Finding, Part, Verification
 from codegen.audit.verify.regenerate import differences, other_compiler
 from codegen.audit.verify.tool import ModuleFile, ToolTask, ToolVerdict, read_module, verify_tool
 from codegen.errors import CodegenError
+from codegen.package.assembly import assemble
 from codegen.package.definitions import Definitions, kept_definitions, kept_options
 from codegen.package.files import read_files
 from codegen.package.manifest import LAYOUT, MANIFEST, read_manifest
 from codegen.package.model import Options, Progress
+from codegen.package.modules import ToolJob, make_all, modules_of
 from codegen.package.native import RESULTS
-from codegen.package.render import ToolJob, assemble, make_all, modules_of
 from codegen.runtime.replies.reading import Strictness
 
 __all__ = ["Request", "definitions_in", "verify_package"]

@@ -16,7 +16,7 @@ from codegen.audit.verify.regenerate import kept_layout
 from codegen.audit.verify.translation import translation_findings
 from codegen.errors import CodegenError
 from codegen.ir.nodes import Program
-from codegen.package.render import Made, ToolJob, make_tool
+from codegen.package.modules import Made, ToolJob, make_tool
 from codegen.pipeline import Compilation, dialect_named
 
 __all__ = ["ModuleFile", "ToolTask", "ToolVerdict", "read_module", "verify_tool"]
