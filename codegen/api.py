@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NoReturn, Self, SupportsIndex
 from warnings import warn
 
 from codegen.emit.replies import ReplyOptions, reply_formats
-from codegen.errors import CodegenError, CompilerError, SchemaError
+from codegen.errors import CodegenError, CompilerError, SchemaError, ToolFormatError
 from codegen.loading import LoadedModule
 from codegen.pipeline import (
     CompileOptions,
@@ -44,12 +45,29 @@ GATEWAYS: dict[str, type[Gateway]] = {
 }
 
 
+class _Functions:
+    """What is compiled in process: as of a function, a copy is the object itself."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        advice = "compile the schemas in each process, or build a package and import it there"
+        raise CodegenError(f"a {type(self).__name__} cannot be pickled: {advice}")
+
+
 @dataclass(frozen=True, slots=True)
-class CompiledSchema:
+class CompiledSchema(_Functions):
     """The validator of one schema; neither call raises, changes the value or keeps state.
 
     `is_valid` says whether a value is valid. `validate` returns its errors, as the dialect words
-    and orders them. `unchecked` has the keywords that neither checks.
+    and orders them. `unchecked` has the keywords that neither checks. A copy is the object itself;
+    to pickle it raises CodegenError.
     """
 
     is_valid: Callable[[object], bool]
@@ -139,11 +157,12 @@ def _make_native(source: "NativeSource", space: dict[str, Any]) -> None:
     space["is_valid"], space["validate"] = extension.bind(*space["NATIVE"])
 
 
-class CompiledTools:
+class CompiledTools(_Functions):
     """The validators of several tools, each compiled when it is first asked for.
 
     It has all functions of a generated package (codegen.runtime.gateway says what each does). A
     call that needs a schema which cannot be compiled raises SchemaError with the tool's name.
+    A copy is the object itself; to pickle it raises CodegenError.
     """
 
     def __init__(self, listed: ToolList, options: CompileOptions, replies: ReplyOptions) -> None:
@@ -290,5 +309,8 @@ def compile_tools(
         allow_slow_patterns=allow_slow_patterns,
         engine=_engine_here(regex_engine),
     )
+    if issubclass(type(tools), str | bytes | PathLike):
+        advice = "give codegen.tools.load_tools(path) of a file, json.loads(text) of JSON text"
+        raise ToolFormatError(f"tools are decoded definitions, not a path or a text: {advice}")
     listed = tools if type(tools) is ToolList else read_tools(tools)
     return CompiledTools(listed, options, replies or ReplyOptions())

@@ -53,7 +53,11 @@ def _show(toolset: Toolset, report: BuildReport | Failure) -> None:
         output.error(report.message)
         return
     output.line(f"{toolset.file}: {_count(len(report.tools), 'tool')} in {report.folder}")
-    output.table(_HEADER, _rows(report))
+    rows = _rows(report)
+    if rows:
+        output.table(_HEADER, rows)
+    else:
+        output.notice(f"{toolset.file}: defines no tool with a schema: its package is empty")
     if report.extension is not None:
         output.line(f"extension: {report.extension}")
     for refused in report.refused:

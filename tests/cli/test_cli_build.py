@@ -177,3 +177,12 @@ def test_a_slow_pattern_names_the_options_that_help(
     assert result.exit_code == 2
     assert "--allow-slow-patterns" in result.stderr
     assert ("--regex-engine re2" in result.stderr) is (engine == "re")
+
+
+@pytest.mark.parametrize("definitions", [[], {"tools": []}, [{"type": "web_search"}]])
+def test_a_list_without_tools_is_told(tmp_path: Path, definitions: Any) -> None:
+    write(tmp_path, "tools.json", definitions)
+    result = run(tmp_path, "build", "tools.json", "-o", "out")
+    assert result.exit_code == 0
+    assert result.stdout == f"tools.json: 0 tools in {Path('out/tools')}\n"
+    assert "notice: tools.json: defines no tool with a schema" in result.stderr
