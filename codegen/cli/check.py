@@ -9,6 +9,7 @@ from codegen.cli import output
 from codegen.cli.options import Request, request_options
 from codegen.cli.program import FOUND, OK, UNUSABLE
 from codegen.cli.toolsets import Failure, Toolset, each_toolset
+from codegen.package.manifest import MANIFEST
 from codegen.package.model import CheckReport
 
 __all__ = ["check"]
@@ -22,7 +23,7 @@ def check(request: Request) -> int:
     \b
     Exit codes:
       0  all is up to date
-      1  something differs, and the diff is printed
+      1  something differs, and the diff is printed, or nothing is built yet
       2  the definitions cannot be built
     """
     from codegen.package.check import check_toolset
@@ -46,6 +47,9 @@ def _show(toolset: Toolset, report: CheckReport | Failure) -> None:
     """Print what differs in the package of one toolset."""
     if isinstance(report, Failure):
         output.error(report.message)
+        return
+    if not (report.folder / MANIFEST).is_file():
+        output.error(f"{toolset.file}: {report.folder} holds no package yet: build it")
         return
     for difference in report.differences:
         output.diff(difference.diff)

@@ -99,7 +99,9 @@ def read_data(file: str, definitions: str) -> bytes:
         try:
             content = Path(file).read_bytes()
         except OSError as error:
-            raise click.ClickException(f"{file}: cannot be read: {error.strerror}") from error
+            is_json = file.startswith(("{", "["))  # typed where a file is named
+            hint = "; give a file, or - and the JSON on standard input" if is_json else ""
+            raise click.ClickException(f"{file}: cannot be read: {error.strerror}{hint}") from error
     elif definitions != _STDIN:
         content = sys.stdin.buffer.read()
     else:

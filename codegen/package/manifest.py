@@ -23,6 +23,7 @@ __all__ = [
     "digest",
     "dump",
     "read_manifest",
+    "require_manifest",
     "schema_digest",
 ]
 
@@ -111,13 +112,23 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
     path = folder / MANIFEST
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, RecursionError) as error:
         raise CodegenError(f"{path}: no readable manifest ({error}); remove the folder") from error
     if not isinstance(content, dict) or not _is_ours(content):
         raise CodegenError(f"{path}: not a manifest that this version writes; remove the folder")
     return content
+
+
+def require_manifest(folder: Path) -> dict[str, Any]:
+    """Return the manifest of a package; raise CodegenError also where there is none."""
+    manifest = read_manifest(folder)
+    if manifest is None:
+        inside = next((path.parent for path in sorted(folder.glob(f"*/{MANIFEST}"))), None)
+        hint = "" if inside is None else f"; name a package that it holds, such as {inside}"
+        raise CodegenError(f"{folder}: is no generated package: it has no {MANIFEST}{hint}")
+    return manifest
 
 
 def _is_ours(content: dict[str, Any]) -> bool:

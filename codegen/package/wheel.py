@@ -13,7 +13,7 @@ from typing import Any
 from codegen.errors import CodegenError
 from codegen.package.extension import extension_of, make_extension
 from codegen.package.files import read_files
-from codegen.package.manifest import MANIFEST, digest, read_manifest
+from codegen.package.manifest import MANIFEST, digest, require_manifest
 from codegen.package.runtime_files import LINEAR
 
 __all__ = ["write_wheel"]
@@ -59,9 +59,7 @@ def write_wheel(
 
 def _package_files(folder: Path) -> dict[str, str]:
     """Return the files of a package; raise CodegenError where they are not as its build wrote."""
-    manifest = read_manifest(folder)
-    if manifest is None:
-        raise CodegenError(f"{folder}: is no generated package: it has no {MANIFEST}")
+    manifest = require_manifest(folder)
     if not folder.name.isidentifier():
         raise CodegenError(f"{folder}: its name is none that Python can import")
     files = read_files(folder)

@@ -169,7 +169,7 @@ def test_no_package_and_no_form(tmp_path: Path) -> None:
     assert (unknown.exit_code, "say --as" in unknown.stderr) == (2, True)
     nowhere = run(tmp_path, "audit", "tools", "-o", "no/report.md")
     assert (nowhere.exit_code, "cannot be written" in nowhere.stderr) == (2, True)
-    with pytest.raises(CodegenError, match="is no package"):
+    with pytest.raises(CodegenError, match="is no generated package"):
         audit_package(tmp_path / "empty")
 
 

@@ -44,7 +44,10 @@ def test_a_file_changed_by_hand(tmp_path: Path) -> None:
 def test_nothing_built_yet(tmp_path: Path) -> None:
     write(tmp_path, "tools.json", [TOOL])
     result = run(tmp_path, "check", "tools.json", "-o", "out")
-    assert result.exit_code == 1
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert (
+        result.stderr == f"error: tools.json: {Path('out/tools')} holds no package yet: build it\n"
+    )
     assert not (tmp_path / "out").exists()
 
 

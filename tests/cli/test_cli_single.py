@@ -85,6 +85,13 @@ def test_arguments_that_are_not_there(tmp_path: Path) -> None:
     assert result.stderr == "error: args.json: cannot be read: No such file or directory\n"
 
 
+def test_arguments_that_are_typed_in_the_place_of_a_file(tmp_path: Path) -> None:
+    text = '{"city": "Oslo"}'
+    result = run(tmp_path, "validate", EXAMPLES / "weather.json", "get_weather", text)
+    assert result.exit_code == 2
+    assert "give a file, or - and the JSON on standard input" in result.stderr
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

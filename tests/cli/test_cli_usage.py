@@ -45,6 +45,19 @@ def test_a_file_for_a_folder(tmp_path: Path) -> None:
     assert line.startswith("error: ")
 
 
+@pytest.mark.parametrize("command", ["verify", "audit", "wheel"])
+def test_a_folder_of_packages_for_a_package(tmp_path: Path, command: str) -> None:
+    run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out")
+    more = ("-o", "wheels") if command == "wheel" else ()
+    result = run(tmp_path, command, "out", *more)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("error: ")
+    assert "is no generated package: it has no manifest.json" in result.stderr
+    assert result.stderr.endswith(f"{Path('out/weather')}\n")
+    file = run(tmp_path, command, EXAMPLES / "weather.json", *more)
+    assert "weather.json: is no generated package" in file.stderr
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

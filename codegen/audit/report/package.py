@@ -12,7 +12,7 @@ from codegen.audit.report.schema_lines import schema_lines
 from codegen.errors import CodegenError
 from codegen.package.definitions import Definitions, kept_definitions, kept_options
 from codegen.package.files import read_files
-from codegen.package.manifest import MANIFEST, digest, read_manifest, schema_digest
+from codegen.package.manifest import MANIFEST, digest, require_manifest, schema_digest
 from codegen.package.model import Options
 from codegen.package.native import RESULTS
 from codegen.pipeline import dialect_named
@@ -35,7 +35,7 @@ def audit_package(
     package, an older one: its tools are compared with these. Raise CodegenError for a folder that
     is no package, and SchemaError or ToolFormatError for tools that cannot be used.
     """
-    manifest = _manifest(folder)
+    manifest = require_manifest(folder)
     options = kept_options(manifest)
     defined = kept_definitions(manifest) if listed is None else Definitions.of(listed)
     files = read_files(folder)
@@ -46,15 +46,8 @@ def audit_package(
         tuple((item["name"], str(item.get("reason"))) for item in manifest["refused"]),
         tuple((item["name"], str(item.get("reason"))) for item in manifest["skipped"]),
         tuple(_faults(files, manifest, defined)),
-        None if against is None else _changes(_manifest(against), defined, options),
+        None if against is None else _changes(require_manifest(against), defined, options),
     )
-
-
-def _manifest(folder: Path) -> dict[str, Any]:
-    manifest = read_manifest(folder)
-    if manifest is None:
-        raise CodegenError(f"{folder}: is no package: it has no {MANIFEST}")
-    return manifest
 
 
 def _faults(

@@ -15,7 +15,7 @@ from codegen.errors import CodegenError
 from codegen.package.assembly import assemble
 from codegen.package.definitions import Definitions, kept_definitions, kept_options
 from codegen.package.files import read_files
-from codegen.package.manifest import LAYOUT, MANIFEST, read_manifest
+from codegen.package.manifest import LAYOUT, MANIFEST, require_manifest
 from codegen.package.model import Options, Progress
 from codegen.package.modules import ToolJob, make_all, modules_of
 from codegen.package.native import RESULTS
@@ -81,9 +81,7 @@ def definitions_in(folder: Path) -> Definitions:
 
 
 def _manifest(folder: Path) -> dict[str, Any]:
-    manifest = read_manifest(folder)
-    if manifest is None:
-        raise CodegenError(f"{folder}: has no manifest.json, as each generated package has")
+    manifest = require_manifest(folder)
     if manifest["layout"] != LAYOUT:
         raise CodegenError(
             f"{folder}: its manifest has layout {manifest['layout']}, which keeps no schemas (this "
