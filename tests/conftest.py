@@ -1,6 +1,7 @@
 """Fixtures that several test modules share."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,11 @@ def cases(corpora: Path) -> Path:
     if not folder.is_dir():
         pytest.skip("no folder `cases` beside the corpora")
     return folder
+
+
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Work in a folder that has to stay empty: no text of a schema opens a file."""
+    monkeypatch.chdir(tmp_path)
+    yield
+    assert list(tmp_path.iterdir()) == []

@@ -12,6 +12,8 @@ from reports import EXPECTED, instances_of, read_reports, schema_of
 from codegen import ReplyError, SchemaError, compile_schema, compile_tools
 from codegen.pipeline import CompileOptions, compile_source
 
+pytestmark = pytest.mark.usefixtures("empty_folder")
+
 # Each error of a doubled reference is reported, and these have two to the power of 21 of them.
 TOO_MANY_ERRORS = {"ref-doubling-22"}
 REPLIES = ("integer-with-5000-digits", "exponent-overflow", "surrogate-pair-and-lone")
@@ -21,14 +23,6 @@ SECONDS = 10  # what takes exponential time takes longer
 @pytest.fixture(scope="module")
 def reports(cases: Path) -> dict[str, Any]:
     return read_reports(cases)
-
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Work in a folder that has to stay empty: no text of a schema opens a file."""
-    monkeypatch.chdir(tmp_path)
-    yield
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_report_is_answered(reports: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from codegen import CodegenError, SchemaError, compile_schema, compile_tools
 from codegen.audit.diff.schemas import compare_schemas
 from codegen.reference.contracts import judge_of
 from codegen.reference.pointer import Interpreter
-from codegen.tools import read_tools
+from codegen.tools import ToolList, read_tools
 
 
 def fail(*_: object, **__: object) -> Any:
@@ -105,9 +105,19 @@ def hostile(value: Any) -> Any:
     return HostileList(map(hostile, value)) if type(value) is list else value
 
 
+def is_valid_by(made: Any, value: object) -> bool:
+    """Say what a thing that one of the entries made says of a value."""
+    if isinstance(made, ToolList):
+        made = compile_tools(made).compiled("t")
+    return not made(value) if callable(made) else bool(made.is_valid(value))
+
+
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_subclasses_count_as_their_base(entry: str) -> None:
-    ENTRIES[entry](hostile({"type": "object", "required": ["a"], "properties": {"a": {}}}))
+    schema = {"type": "object", "required": ["a"], "properties": {"a": {"type": "integer"}}}
+    made = ENTRIES[entry](hostile(schema))
+    verdicts = [is_valid_by(made, value) for value in ({"a": 1}, {"a": "x"}, {})]
+    assert verdicts == [True, False, False]
 
 
 def test_a_tool_list_is_read_once_and_plain() -> None:

@@ -4,7 +4,7 @@ The name of a test is the id of its report. The last tests ask for all reports t
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -26,19 +26,13 @@ from codegen.emit.formatting import format_source
 from codegen.reference.pointer import Interpreter
 from codegen.runtime.replies.formats import FORMATS
 
+pytestmark = pytest.mark.usefixtures("empty_folder")
+
 MARKER = "INJECTED_MARKER"
 OPENS = f"open('{MARKER}', 'w')"
 BREAKS = [f"'''+str({OPENS})+'''"]
 BREAKS += [f"\n{OPENS}\n#", f'"""\n{OPENS}\n"""', f"\u2028{OPENS}", f"\\'{OPENS}"]
 SECONDS = 3
-
-
-@pytest.fixture(autouse=True)
-def untouched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Work in a folder that has to stay empty."""
-    monkeypatch.chdir(tmp_path)
-    yield
-    assert list(tmp_path.iterdir()) == []
 
 
 def assert_harmless(schema: Any, *values: object) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from codegen.errors import ToolFormatError
 from codegen.tools import Skipped, Tool, read_tools
 
-__all__ = ["Row", "bfcl_schema", "rows"]
+__all__ = ["Row", "bfcl_schema", "document_of", "rows"]
 
 # Names of types in BFCL's definitions, which are those of Python, Java and JavaScript.
 _TYPES = {
@@ -50,10 +50,11 @@ def rows(corpora: Path) -> Iterator[Row]:
     """Yield every definition of `corpora/tools`, each read on its own."""
     for path in sorted((corpora / "tools").glob("*.json")):
         for index, row in enumerate(json.loads(path.read_text(encoding="utf-8"))):
-            yield Row(path.stem, index, _outcome(_document(row)))
+            yield Row(path.stem, index, _outcome(document_of(row)))
 
 
-def _document(row: dict[str, Any]) -> list[Any]:
+def document_of(row: dict[str, Any]) -> list[Any]:
+    """Return the list of definitions that a row of the corpus stands for."""
     tool = row["tool"]
     if row["format"] == "gemini" and not row.get("builtin"):
         return [{"functionDeclarations": [tool]}]

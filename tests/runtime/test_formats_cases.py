@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import time
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from predicates import predicate
 
 from codegen.schema.formats import FORMATS
 
@@ -90,15 +89,6 @@ INVALID = {
 
 EVIL = ["1" * 100_000, "a." * 50_000, "%41" * 30_000, "(" * 50_000, "/~" * 50_000, "{a," * 30_000]
 EVIL += ["a@" * 50_000, "P" + "1" * 100_000, ":" * 100_000, "\u0628" * 50_000, "[" * 100_000]
-
-
-def predicate(name: str) -> Callable[[str], bool]:
-    """The predicate of a format."""
-    module, function = FORMATS[name]
-    found: Callable[[str], bool] = getattr(
-        importlib.import_module(f"codegen.runtime.formats.{module}"), function
-    )
-    return found
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from predicates import predicate
 
 from codegen.schema.formats import FORMATS
 
@@ -37,15 +37,6 @@ BY_DRAFT = {
 
 # (draft, file, description) of tests that fail -> why they do.
 FAILING: dict[tuple[str, str, str], str] = {}
-
-
-def predicate(name: str) -> Callable[[str], bool]:
-    """The predicate of a format."""
-    module, function = FORMATS[name]
-    found: Callable[[str], bool] = getattr(
-        importlib.import_module(f"codegen.runtime.formats.{module}"), function
-    )
-    return found
 
 
 def groups(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:

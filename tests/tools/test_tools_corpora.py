@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tool_rows import document_of
 
 from codegen.errors import ToolFormatError
 from codegen.tools import Tool, decode, load_tools, read_tools
@@ -15,14 +16,6 @@ from codegen.tools import Tool, decode, load_tools, read_tools
 REFUSED = {"bfcl": 2762, "mcpm.sh": 80, "recorded-opentelemetry-python-contrib": 1}
 SKIPPED = {"provider-builtins": 83}
 READ = 3512
-
-
-def document_of(row: dict[str, Any]) -> list[Any]:
-    """Return the list of definitions that a row of the corpus stands for."""
-    tool = row["tool"]
-    if row["format"] == "gemini" and not row.get("builtin"):
-        return [{"functionDeclarations": [tool]}]
-    return [tool]
 
 
 def outcome(row: dict[str, Any]) -> str:
