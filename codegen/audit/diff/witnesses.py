@@ -6,7 +6,8 @@ from typing import Any
 
 from codegen.api import CompiledSchema
 from codegen.audit.diff.model import Claim, Direction
-from codegen.audit.diff.pairs import Difference, Side, differences
+from codegen.audit.diff.pairs import Difference, differences
+from codegen.audit.diff.sides import Side
 from codegen.audit.examples.building import Builder
 from codegen.audit.examples.edges import edges, plain_values
 from codegen.audit.examples.generate import examples_of
