@@ -94,6 +94,14 @@ EACH = [
     ({"unevaluatedProperties": {"type": "null", "minimum": 2}}, [{"c": 1, "b": 3, "a": None}]),
     ({"unevaluatedItems": {"type": "null"}, "prefixItems": [{}]}, [[1, 2, None, 2]]),
     ({"unevaluatedItems": {"type": "null"}, "dependentSchemas": {"a": {"items": {}}}}, [["a", 2]]),
+    (
+        {
+            "properties": {"a": {}},
+            "dependentSchemas": {"a": {"properties": {"b": {}}}, "c": {"minProperties": 1}},
+            "unevaluatedProperties": False,
+        },
+        [{"a": 1, "b": 2}, {"b": 2}, {"a": 1, "c": 3}],
+    ),
     ({"unevaluatedItems": False, "contains": {"minimum": 3}}, [[1, 3, 4, 2]]),
     (
         {"allOf": [{"unevaluatedProperties": {"type": "string"}}], "unevaluatedProperties": False},

@@ -49,6 +49,7 @@ def test_a_package_is_built_checked_and_verified(tmp_path: Path) -> None:
     report = build({**SLOW, **KEPT}, folder, engine="re2")
     [note] = report.unchecked
     assert note.tool == "ahead"
+    assert note.keyword.keyword == "pattern"
     assert "looks ahead or behind: re searches for it" in note.keyword.reason
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["compiler"]["regex_engine"] == "re2"
