@@ -1,6 +1,7 @@
 """Patterns that methods of str answer: exactly the strings in which re finds them."""
 
 import re
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from codegen import compile_schema
 from codegen.api import CompiledSchema
+from codegen.schema.formats import FORMATS
 from codegen.schema.patterns import translate
 
 PATTERNS = [
@@ -59,3 +61,37 @@ def test_the_plain_ones_need_no_re() -> None:
     plain = ["^abc", "abc$", "abc", "^abc$", r"^\d+$", "^[a-zA-Z0-9]+$", "^[a-z]+$", r"^\w+$"]
     assert [pattern for pattern in plain if "re.compile" in judge_of(pattern).source] == []
     assert "re.compile" not in keys_of(".*").source
+
+
+TEXTS = [
+    *("", "a", "A b", "1", "/a~1b", "2024-02-29", "12:00:00Z", "2024-02-29T12:00:00Z", "P1DT1S"),
+    *(
+        "a@b.example",
+        "192.0.2.1",
+        "::1",
+        "http://a.example/b?c#d",
+        "{a}",
+        "(",
+        "[a-z]+",
+        "é.example",
+    ),
+    "123e4567-e89b-12d3-a456-426614174000",
+]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_format_in_a_branch_is_asked_as_it_is_alone(name: str) -> None:
+    text = {"type": "string", "format": name}
+    alone = compile_schema(text)
+    verdicts = [alone.is_valid(item) for item in TEXTS]
+    assert {*verdicts} == {True, False}
+    branches: list[dict[str, Any]] = [
+        {"anyOf": [{"type": "integer"}, text]},
+        {"oneOf": [{"type": "integer"}, text]},
+        {"not": {"not": text}},
+        {"if": text, "else": False},
+    ]
+    for schema in branches:
+        compiled = compile_schema(schema)
+        assert [compiled.is_valid(item) for item in TEXTS] == verdicts
+        assert [not compiled.validate(item) for item in TEXTS] == verdicts
