@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -13,7 +13,6 @@ from codegen.cli.program import WANTS_JSON
 from codegen.cli.reply_options import REPLIES, Decorator, taken
 from codegen.cli.resources import load_resources
 from codegen.dialects import DIALECTS
-from codegen.emit.replies import ReplyOptions
 from codegen.package.model import Options
 from codegen.tools import FORMATS
 
@@ -152,42 +151,17 @@ _TOOLSETS: tuple[Decorator, ...] = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Request:
-    """What `build` and `check` are asked for, as it was typed."""
+    """What `build` and `check` are asked for; `options` decides what the code is."""
 
     files: tuple[str, ...]
     directory: Path
-    dialect: str
-    formats: Literal["assert", "annotate"] | None
-    resources: tuple[str, ...]
     format: str | None
     name: str | None
-    strict: bool
-    allow_slow_patterns: bool
-    engine: Literal["re", "re2"]
-    fresh: bool
-    keep_going: bool
-    native: bool
     jobs: int
     as_json: bool
-    replies: ReplyOptions
-
-    @functools.cached_property
-    def options(self) -> Options:
-        """The part of the request that decides what the code is; raise ToolFormatError."""
-        return Options(
-            dialect=self.dialect,
-            formats=self.formats,
-            strict=self.strict,
-            resources=load_resources(self.resources),
-            native=self.native,
-            allow_slow_patterns=self.allow_slow_patterns,
-            engine=self.engine,
-            keep_going=self.keep_going,
-            fresh=self.fresh,
-            replies=self.replies,
-        )
+    options: Options
 
 
 def decorated(command: Command, decorators: tuple[Decorator, ...]) -> Command:
@@ -198,10 +172,25 @@ def decorated(command: Command, decorators: tuple[Decorator, ...]) -> Command:
 
 
 def request_options(command: Callable[[Request], int]) -> Callable[..., int]:
-    """Return `command` with the options of a Request, as click calls it."""
+    """Return `command` with the options of a Request, as click calls it.
+
+    The other options are those of Options, by the same names. Raise ToolFormatError for a resource
+    that cannot be read.
+    """
 
     @functools.wraps(command)
-    def call(**values: Any) -> int:
-        return command(Request(replies=taken(values), **values))
+    def call(
+        files: tuple[str, ...],
+        directory: Path,
+        format: str | None,
+        name: str | None,
+        jobs: int,
+        as_json: bool,
+        resources: tuple[str, ...],
+        **others: Any,
+    ) -> int:
+        replies = taken(others)
+        options = Options(resources=load_resources(resources), replies=replies, **others)
+        return command(Request(files, directory, format, name, jobs, as_json, options))
 
     return decorated(call, _TOOLSETS)
