@@ -22,7 +22,7 @@ class Toolset:
 
     `load` gives the validator of a name in `names`; `refused` has the error to give for each tool
     that could not be built; `unknown` is the start of the error for any other name. `tests` has
-    the function `is_valid` of each tool that was asked for.
+    the function `is_valid` of each tool that was asked for, unless its name is blank.
     """
 
     def __init__(
@@ -65,7 +65,8 @@ class Toolset:
             return None
         if name not in self._loaded:
             self._loaded[name] = self._load(name)
-            self.tests[name] = self._loaded[name].is_valid
+            if name.strip():  # no format has a call without a name
+                self.tests[name] = self._loaded[name].is_valid
         return self._loaded[name]
 
 

@@ -14,8 +14,11 @@ with atheris.instrument_imports(include=["codegen.runtime"]):
     from replies.promises import assert_promises
     from replies.seeds import SEEDS
 
-    from codegen.runtime.replies.formats import FORMATS
+    from codegen.runtime.replies.formats import FORMATS, parser
     from codegen.runtime.replies.reading import Mode
+
+    for name in FORMATS:  # each is imported when it is first asked for
+        parser(name)
 
 _NAMES = sorted(FORMATS)
 _FOLDER = Path("build/fuzz")

@@ -29,6 +29,8 @@ FOUND = [
     ("llama_python_tag", "", "<|python_tag|>find.call(city='a'", ""),
     ("lfm2", "", "<|tool_call_start|>[find(c", ""),
     ("hermes", "", '<tool_call>\n{"x\n', ""),
+    ("hermes_stream", "", '<think><tool_call>\\"</think>', ""),
+    ("hermes_stream", "", "<think><tool_call>{'", "</think>"),
     (
         "deepseek_dsml",
         "",

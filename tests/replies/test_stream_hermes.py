@@ -77,6 +77,10 @@ RAW = '{"name": "f", "arguments": {"a": "x\n</think>"}}'
         f'<think>so <tool_call>"1{{{tagged(QUOTED)}',
         f'<think>"<tool_call>[/THINK]"{tagged(QUOTED)}</think>{F}',
         f'<think>{{x{tagged(RAW)} <tool_call>"{{</think>{F}',
+        f"<think>{tagged(QUOTED)}{QUOTED}</think>{F}",
+        f"<think>{tagged('')}{QUOTED}{F}",
+        f'[THINK]{tagged(RAW)}[THINK]<tool_call>"}}</think>{F}',
+        f"<think><tool_call>'\"'{tagged(PYTHON)}",
     ],
 )
 def test_the_calls_are_those_of_the_whole_text_however_it_is_cut(text: str, mode: Mode) -> None:
@@ -115,6 +119,12 @@ def test_reasoning_whose_opening_tag_was_in_the_prompt_shows_too_late() -> None:
             fed(NAME, text)
     quoted = tagged('{"name": "f", "arguments": {"a": "</think>"}}')
     assert len(fed(NAME, quoted + F)) == 2
+
+
+def test_no_more_reasoning_is_looked_at_than_in_the_whole_text() -> None:
+    for number in (250, 300):
+        text = f"{'<think>so</think> ' * number}<think>{F}</think>"
+        assert fed(NAME, [text]) == whole(text) == [call("f")] * (number > 256)
 
 
 def test_limits() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from codegen import ReplyOptions, compile_tools
+from codegen import CompiledTools, ReplyOptions, compile_tools
 from codegen.runtime.errors import ReplyError
 from codegen.runtime.replies.detect import body_format
 from codegen.runtime.replies.formats import BODIES, parser
@@ -110,7 +110,7 @@ def reader(formats: Formats = "auto", **options: Any) -> Reader:
 
 def agrees(formats: Formats, body: Any, **options: Any) -> bool:
     """Return whether a body takes the short way; fail where the parser says something else."""
-    short = reader(formats, **options).usual(deepcopy(body))
+    short = reader(formats, **options).short.calls_of_body(deepcopy(body))
     if short is None:
         return False
     try:
@@ -126,6 +126,13 @@ def with_special(body: Any) -> Iterator[Any]:
         if isinstance(reduce(getitem, place, body), dict):
             for key, values in SPECIAL.items():
                 yield from (changed(body, (*place, key), value) for value in values)
+
+
+def answers(tools: CompiledTools, reply: Any) -> Any:
+    try:
+        return repr(tools.check_reply(reply))
+    except ReplyError:
+        return "refused"
 
 
 def test_every_parser_of_bodies_has_a_short_way() -> None:
@@ -160,9 +167,9 @@ def test_members_that_mean_something_are_read_as_by_the_parser(name: str) -> Non
 @pytest.mark.parametrize("name", USUAL)
 def test_no_short_way_past_what_is_refused(name: str) -> None:
     for refusal in (Strictness(unknown_fields="refuse"), Strictness(max_calls=0)):
-        assert reader(strictness=refusal).usual(USUAL[name]) is None
+        assert reader(strictness=refusal).short.calls_of_body(USUAL[name]) is None
     other = "gemini" if name != "gemini" else "cohere_v2"
-    assert reader((other, "hermes")).usual(USUAL[name]) is None
+    assert reader((other, "hermes")).short.calls_of_body(USUAL[name]) is None
 
 
 def test_a_body_without_calls_may_have_them_in_its_text() -> None:
@@ -187,6 +194,31 @@ def test_text_bytes_and_decoded_bodies_have_the_same_calls(name: str, library: L
             assert [found for found, _ in tools.check_reply(reply)]
         with pytest.raises(ReplyError):
             tools.check_reply(text.encode("utf-16"))
+
+
+@pytest.mark.parametrize("dialect", ["pointer", "jsonschema"])
+@pytest.mark.parametrize("library", ["json", "orjson"])
+@pytest.mark.parametrize("name", USUAL)
+def test_text_is_judged_as_the_decoded_body(name: str, library: Library, dialect: str) -> None:
+    if library != "json":
+        pytest.importorskip(library, reason=f"the extra `decoders` has {library}")
+    schema = {"properties": {"n": {"type": ["integer", "array"]}, "m": {"const": 7}}}
+    tools = compile_tools({"f": schema}, dialect, replies=ReplyOptions(decoder=library))
+    bodies = [changed(USUAL[name], place, new) for place in places(USUAL[name]) for new in ODD]
+    for body in [USUAL[name], *bodies, *with_special(USUAL[name])]:
+        if isinstance(body, dict):
+            text = json.dumps(body).replace("Infinity", "1e300")
+            assert answers(tools, text) == answers(tools, json.loads(text))
+
+
+@pytest.mark.parametrize("name", USUAL)
+def test_limits_hold_on_the_short_way(name: str) -> None:
+    text = json.dumps(USUAL[name])
+    for limit in (Strictness(max_length=len(text) - 1), Strictness(max_calls=0)):
+        tools = compile_tools({"f": {}}, replies=ReplyOptions(strictness=limit))
+        for reply in (text, text.encode()):
+            with pytest.raises(ReplyError, match="raise max_"):
+                tools.check_reply(reply)
 
 
 def test_recorded_bodies_take_the_short_way(corpora: Path) -> None:
