@@ -1,12 +1,12 @@
 """The checks of a fast body beside those that its function has to make."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from codegen.audit.lift.checks import Item
 from codegen.audit.lift.fast_normal import Around, Entry, Key, Normal, Table, normal
 from codegen.audit.lift.fast_refused import as_refused_members
 from codegen.audit.lift.findings import Finding
-from codegen.audit.lift.formula import ALL, Callee, Formula, stable_key
+from codegen.audit.lift.formula import ALL, COPIES, RAISE, Callee, Formula, raising, stable_key
 from codegen.audit.lift.scope import ROOT
 
 __all__ = ["compared"]
@@ -32,21 +32,30 @@ def compared(
     read = as_refused_members(read, wanted)
     around = Around({ROOT: entry}, {}, frozenset())
     has, wants = normal(read, callees, around), normal(wanted, callees, around)
-    _leave_out_refused(has.table, wants.table)
+    _leave_out_copied(has.table, wants.table)
     found: dict[tuple[int | None, str, str], Finding] = {}
     for message, key, what, where in (*_unequal(has, wants, line), *_unasked(has, wants, line)):
         _note(found, message, key, what, where)
     return list(found.values())
 
 
-def _leave_out_refused(has: Table, wants: Table) -> None:
-    """Leave out what is no plain value where no plain value is accepted: a copy is not either."""
-    never = (False, None)
+def _leave_out_copied(has: Table, wants: Table) -> None:
+    """Leave out what is no plain value where code makes a copy, or all copies are refused."""
+    never, copied = (False, None), (RAISE, None)
     for place in [key[0] for key in {**has, **wants} if key[1] == "strange"]:
-        keys = [(place, kind) for kind in ALL - {"strange"}]
-        if all(never in has.get(key, {}) and never in wants.get(key, {}) for key in keys):
+        keys = [(place, kind) for kind in COPIES]
+        here, there = has.get((place, "strange"), {}), wants.get((place, "strange"), {})
+        refused = all(never in has.get(key, {}) and never in wants.get(key, {}) for key in keys)
+        if refused and here or copied in here or _are_copied(here, there):
             has.pop((place, "strange"), None)
             wants.pop((place, "strange"), None)
+
+
+def _are_copied(here: Iterable[Entry], there: Iterable[Entry]) -> bool:
+    """Say whether code differs from what is wanted only by making copies earlier."""
+    wanted = {entry[0] for entry in there}
+    found = {entry[0] for entry in here}
+    return any({raising(formula, as_if) for formula in found} == wanted for as_if in (True, False))
 
 
 _Difference = tuple[str, Key, Entry, int | None]

@@ -17,34 +17,34 @@ _OBJECT = KINDS_OF["object"]
 
 
 def as_refused_members(read: list[Item], wanted: list[Item]) -> list[Item]:
-    """Return what is read, a refusal of an object as one of the member that is wanted refused."""
-    refused: dict[str | None, set[Place]] = {}
-    for place, pointer in _refused(wanted):
-        refused.setdefault(pointer, set()).add(place)
-    return _Members(refused, frozenset()).of(read) if refused else read
+    """Return what is read, a refusal of an object as one of the member that is wanted judged."""
+    judged: dict[str | None, set[Place]] = {}
+    for place, pointer in _judged(wanted):
+        judged.setdefault(pointer, set()).add(place)
+    return _Members(judged, frozenset()).of(read)
 
 
-def _refused(items: list[Item]) -> Iterator[tuple[Place, str | None]]:
+def _judged(items: list[Item]) -> Iterator[tuple[Place, str | None]]:
     for item in items:
         match item:
             case Branch():
-                yield from _refused([*item.then, *item.otherwise])
-            case Check(place=(*_, ("key", _)), formula=False):
+                yield from _judged([*item.then, *item.otherwise])
+            case Check(place=(*_, ("key", _))):
                 yield item.place, item.pointer
             case Check(place=(*_, ("unmatched", _, _)), formula=False) if item.kinds == ALL:
                 yield item.place, item.pointer
 
 
 class _Members:
-    """`refused` has the members that the schema refuses, by pointer; `there` those required."""
+    """`judged` has the members that the schema judges, by pointer; `there` those required."""
 
-    def __init__(self, refused: Mapping[str | None, set[Place]], there: frozenset[Place]) -> None:
-        self._refused = refused
+    def __init__(self, judged: Mapping[str | None, set[Place]], there: frozenset[Place]) -> None:
+        self._judged = judged
         self._there = there
 
     def of(self, items: list[Item]) -> list[Item]:
         """Return items with the refusals of members in them."""
-        inner = _Members(self._refused, self._there | frozenset(_there(items)))
+        inner = _Members(self._judged, self._there | frozenset(_there(items)))
         return [found for item in items for found in inner._item(item)]
 
     def _item(self, item: Item) -> Iterator[Item]:
@@ -66,12 +66,12 @@ class _Members:
         """Yield the places of the members for which a check refuses objects."""
         match check.formula:
             case False:
-                for place in sorted(self._refused.get(check.pointer, ()), key=repr):
+                for place in sorted(self._judged.get(check.pointer, ()), key=repr):
                     if self._is_there(place, check.place):
                         yield place
             case ("count", 0, names):
                 place = (*check.place, ("unmatched", names, frozenset[Formula]()))
-                if place in self._refused.get(check.pointer, ()):
+                if place in self._judged.get(check.pointer, ()):
                     yield place
 
     def _is_there(self, place: Place, around: Place) -> bool:
