@@ -84,6 +84,12 @@ def _inner(node: nodes.Inner, kinds: Kinds) -> Node:
 def _logic(node: nodes.Union | nodes.Not | nodes.If, kinds: Kinds) -> Node:
     folded = map_children(node, lambda child: _fold(child, kinds))
     match folded:
+        case nodes.Not(nodes.Fail()):
+            return NOTHING
+        case nodes.If(nodes.Fail() | nodes.Not(nodes.Sequence(()))):
+            return folded.otherwise
+        case nodes.If(nodes.Sequence(())):
+            return folded.then
         case nodes.Union("anyOf", branches) if branches[0] == NOTHING and not folded.kept:
             return NOTHING
         case nodes.Union("oneOf", branches) if _repeats_a_call(branches) and not folded.kept:
