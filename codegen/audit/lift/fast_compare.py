@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from codegen.audit.lift.checks import Item
+from codegen.audit.lift.checks import Branch, Item
+from codegen.audit.lift.fast_members import about_members
 from codegen.audit.lift.fast_normal import Around, Entry, Key, Normal, Table, normal
-from codegen.audit.lift.fast_refused import as_refused_members
 from codegen.audit.lift.findings import Finding
 from codegen.audit.lift.formula import ALL, COPIES, RAISE, Callee, Formula, raising, stable_key
 from codegen.audit.lift.scope import ROOT
@@ -29,12 +29,13 @@ def compared(
 
     `entry` has the types of the values that the function is called with.
     """
-    read = as_refused_members(read, wanted)
+    read = about_members(read, wanted)
     around = Around({ROOT: entry}, {}, frozenset())
     has, wants = normal(read, callees, around), normal(wanted, callees, around)
     _leave_out_copied(has.table, wants.table)
     found: dict[tuple[int | None, str, str], Finding] = {}
-    for message, key, what, where in (*_unequal(has, wants, line), *_unasked(has, wants, line)):
+    differences = *_unequal(has, wants, line), *_unasked(has, wants, line), *_strays(read, wanted)
+    for message, key, what, where in differences:
         _note(found, message, key, what, where)
     return list(found.values())
 
@@ -46,7 +47,7 @@ def _leave_out_copied(has: Table, wants: Table) -> None:
         keys = [(place, kind) for kind in COPIES]
         here, there = has.get((place, "strange"), {}), wants.get((place, "strange"), {})
         refused = all(never in has.get(key, {}) and never in wants.get(key, {}) for key in keys)
-        if refused and here or copied in here or _are_copied(here, there):
+        if (refused and here) or copied in here or _are_copied(here, there):
             has.pop((place, "strange"), None)
             wants.pop((place, "strange"), None)
 
@@ -90,6 +91,22 @@ def _unasked(has: Normal, wants: Normal, line: int) -> Iterator[_Difference]:
         for entry in entries:
             if entry not in here:
                 yield _LESS, key, entry, line
+
+
+def _strays(read: list[Item], wanted: list[Item]) -> Iterator[_Difference]:
+    """Yield comments, also where no value gets to, that name no pointer of the function."""
+    known = {item.pointer for item in _all(wanted)}
+    for item in _all(read):
+        if item.pointer is not None and item.pointer not in known:
+            yield _MORE, (item.place, "pointer"), (("pointer",), item.pointer), item.line
+
+
+def _all(items: list[Item]) -> Iterator[Item]:
+    """Yield items and those in their branches."""
+    for item in items:
+        yield item
+        if isinstance(item, Branch):
+            yield from _all([*item.then, *item.otherwise])
 
 
 def _note(

@@ -206,8 +206,7 @@ def _unevaluated(
     match body:
         case [ast.If(ast.UnaryOp(ast.Not(), test), inside, [])] if not (
             block.comments.peek(body[0])
-            or isinstance(inside[0], ast.Return)
-            and not block.comments.peek(inside[0])
+            or (isinstance(inside[0], ast.Return) and not block.comments.peek(inside[0]))
         ):
             known, body = evaluated(test, block.scope, place, names, kind), inside
     step = (word, known)

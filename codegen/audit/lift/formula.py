@@ -263,7 +263,7 @@ def at(formula: Formula, kind: str, callees: Mapping[int, Callee]) -> Formula:
 def settled(formula: Formula, kind: str, callees: Mapping[int, Callee]) -> Formula:
     """Return what a condition is for a value of one type, one value where the same is meant.
 
-    What code says of what is not plain, or has a copy made to say, is what all copies would be told.
+    What is said of what is not plain, or a copy made for, is what all copies would be told.
     """
     found = at(formula, kind, callees)
     if kind == "strange" and found in (RAISE, True, False):
