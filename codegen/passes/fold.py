@@ -127,6 +127,8 @@ def _unevaluated(node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, kin
 
 
 def _contains(node: nodes.Contains, _kinds: Kinds) -> Node:
+    if node.minimum <= 0 and node.maximum is None:
+        return NOTHING
     return map_children(node, _fold_any)  # one that takes any item still counts them
 
 
