@@ -6,7 +6,7 @@ from codegen.audit.lift.checks import Branch, Item
 from codegen.audit.lift.fast_members import about_members
 from codegen.audit.lift.fast_normal import Around, Entry, Key, Normal, Table, normal
 from codegen.audit.lift.findings import Finding
-from codegen.audit.lift.formula import ALL, COPIES, RAISE, Callee, Formula, raising, stable_key
+from codegen.audit.lift.formula import ALL, COPIES, RAISE, Callee, Formula, is_copied, stable_key
 from codegen.audit.lift.scope import ROOT
 
 __all__ = ["compared"]
@@ -53,10 +53,12 @@ def _leave_out_copied(has: Table, wants: Table) -> None:
 
 
 def _are_copied(here: Iterable[Entry], there: Iterable[Entry]) -> bool:
-    """Say whether code differs from what is wanted only by making copies earlier."""
-    wanted = {entry[0] for entry in there}
-    found = {entry[0] for entry in here}
-    return any({raising(formula, as_if) for formula in found} == wanted for as_if in (True, False))
+    """Say whether each condition is one that is wanted, or raises where it is not."""
+    found, wanted = {entry[0] for entry in here}, {entry[0] for entry in there}
+    more, less = found - wanted, wanted - found
+    return all(any(is_copied(one, other) for other in wanted) for one in more) and all(
+        any(is_copied(one, other) for one in more) for other in less
+    )
 
 
 _Difference = tuple[str, Key, Entry, int | None]

@@ -26,12 +26,12 @@ __all__ = [
     "choice",
     "exactly_one",
     "holding",
+    "is_copied",
     "is_same_at",
     "is_type_test",
     "kinds",
     "negation",
     "number_key",
-    "raising",
     "settled",
     "stable_key",
     "value_key",
@@ -266,6 +266,8 @@ def settled(formula: Formula, kind: str, callees: Mapping[int, Callee]) -> Formu
     What is said of what is not plain, or a copy made for, is what all copies would be told.
     """
     found = at(formula, kind, callees)
+    if isinstance(found, tuple) and found[0] in ("and", "or") and RAISE in found[1]:
+        found = RAISE
     if kind == "strange" and found in (RAISE, True, False):
         told = {at(formula, copy, callees) for copy in COPIES}
         if told in ({True}, {False}) and (found == RAISE or found in told):
@@ -281,23 +283,18 @@ def is_same_at(kind: str, found: Formula, wanted: Formula) -> bool:
     here, there = at(found, kind, UNKNOWN), at(wanted, kind, UNKNOWN)
     if here == there or kind != "strange":
         return bool(here == there)
-    if here == RAISE or any(raising(here, as_if) == there for as_if in (True, False)):
-        return True
-    return all(at(wanted, copy, UNKNOWN) is here for copy in COPIES)
+    return is_copied(here, there) or all(at(wanted, copy, UNKNOWN) is here for copy in COPIES)
 
 
-def raising(formula: Formula, as_if: bool) -> Formula:
-    """Return a condition as if what raises in it were true, or false."""
-    if isinstance(formula, bool):
-        return formula
-    match formula:
+def is_copied(found: Formula, wanted: Formula) -> bool:
+    """Say whether code raises where it does not ask, of what is not plain, what is wanted."""
+    match found:
         case ("raise",):
-            return as_if
-        case ("and", parts):
-            return all_of(raising(part, as_if) for part in parts)
-        case ("or", parts):
-            return any_of(raising(part, as_if) for part in parts)
-    return formula
+            return True
+        case ("and" | "or" as tag, parts) if RAISE in parts:
+            asked = wanted[1] if isinstance(wanted, tuple) and wanted[0] == tag else {wanted}
+            return bool(parts - {RAISE} <= asked)
+    return False
 
 
 def _without_implied(formula: Formula, callees: Mapping[int, Callee]) -> Formula:

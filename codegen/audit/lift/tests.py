@@ -104,17 +104,17 @@ class Reading:
         formulas = [self._run(methods)] if methods else []
         for operand in operands:
             formula = self.of(operand)
-            formulas.append(self._unless_raised(outer, formula) if wanted else formula)
+            formulas.append(self._unless_raised(outer, formula, wanted=wanted))
             self._learn(formula, holds=wanted)
         self._scope = outer
         return formulas
 
-    def _unless_raised(self, outer: Scope, formula: Formula) -> Formula:
-        """Return an operand of `and`, which refuses no value for which one before it has raised."""
-        if len(self.subjects) == 1 and at(formula, "strange", UNKNOWN) is False:
+    def _unless_raised(self, outer: Scope, formula: Formula, *, wanted: bool) -> Formula:
+        """Return an operand that decides nothing for a value for which one before it has raised."""
+        if len(self.subjects) == 1 and at(formula, "strange", UNKNOWN) is not True:
             (place,) = self.subjects
             if "strange" in outer.kinds_at(place) - self._scope.kinds_at(place):
-                return choice(kinds(ALL - {"strange"}), formula, True)
+                return choice(kinds(ALL - {"strange"}), formula, wanted)
         return formula
 
     def _behind(self, condition: Formula, node: ast.expr, *, holds: bool) -> Formula:
