@@ -84,6 +84,12 @@ def _inner(node: nodes.Inner, kinds: Kinds) -> Node:
 def _logic(node: nodes.Union | nodes.Not | nodes.If, kinds: Kinds) -> Node:
     folded = map_children(node, lambda child: _fold(child, kinds))
     match folded:
+        case nodes.Not(nodes.Fail()):
+            return NOTHING
+        case nodes.If(nodes.Fail() | nodes.Not(nodes.Sequence(()))):
+            return folded.otherwise
+        case nodes.If(nodes.Sequence(())):
+            return folded.then
         case nodes.Union("anyOf", branches) if branches[0] == NOTHING and not folded.kept:
             return NOTHING
         case nodes.Union("oneOf", branches) if _repeats_a_call(branches) and not folded.kept:
@@ -121,6 +127,8 @@ def _unevaluated(node: nodes.UnevaluatedProperties | nodes.UnevaluatedItems, kin
 
 
 def _contains(node: nodes.Contains, _kinds: Kinds) -> Node:
+    if node.minimum <= 0 and node.maximum is None:
+        return NOTHING
     return map_children(node, _fold_any)  # one that takes any item still counts them
 
 

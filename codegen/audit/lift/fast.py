@@ -34,7 +34,7 @@ def checks_of(
     if not body:
         raise Unreadable(None, "a function without statements")
     *statements, last = body
-    block = Block(scope, comments, catches)
+    block = Block(scope, comments, Catch(catches))
     match last:
         case ast.Return(ast.Constant(True)):
             block.read(statements)
@@ -47,7 +47,17 @@ def checks_of(
             block.check(place, formula, None, last)
         case _:
             raise Unreadable(last, "does not end by returning")
+    if catches and not block.catch.is_needed:
+        raise Unreadable(last, "catches a KeyError where none is raised")
     return block.items
+
+
+@dataclass
+class Catch:
+    """Whether a function catches a KeyError, and whether it reads a key that may be missing."""
+
+    is_there: bool
+    is_needed: bool = False
 
 
 @dataclass
@@ -70,7 +80,7 @@ class Block:
 
     scope: Scope
     comments: Comments
-    catches: bool
+    catch: Catch
     subject: Place = ()
     items: list[Item] = field(default_factory=list)
     guards: dict[Place, frozenset[str]] = field(default_factory=dict)
@@ -146,6 +156,8 @@ class Block:
                 self.pending = pointer
                 return
             case _:
+                if name in self.scope.answers:
+                    raise Unreadable(node, f"makes {name} anew")
                 self.scope.answers[name] = fast_loops.answer(value, self.scope)
                 if pointer is not None and self.pending is not None:
                     raise Unreadable(node, "a comment of a loop that does not follow")
@@ -158,8 +170,9 @@ class Block:
         """Account for the keys that an expression has read: each has to be there."""
         for place, key in dict.fromkeys(self.scope.fetched):
             if pointer is not None:
-                if not self.catches:
+                if not self.catch.is_there:
                     raise Unreadable(node, "reads a key where no KeyError is caught")
+                self.catch.is_needed = True
                 self.check(place, ("has", key), pointer, node)
             elif (place, key) not in self.present:
                 raise Unreadable(node, "reads a key that may be missing, without a comment")

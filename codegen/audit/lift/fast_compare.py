@@ -1,12 +1,12 @@
 """The checks of a fast body beside those that its function has to make."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from codegen.audit.lift.checks import Item
+from codegen.audit.lift.checks import Branch, Item
+from codegen.audit.lift.fast_members import about_members
 from codegen.audit.lift.fast_normal import Around, Entry, Key, Normal, Table, normal
-from codegen.audit.lift.fast_refused import as_refused_members
 from codegen.audit.lift.findings import Finding
-from codegen.audit.lift.formula import ALL, Callee, Formula, stable_key
+from codegen.audit.lift.formula import ALL, COPIES, RAISE, Callee, Formula, is_copied, stable_key
 from codegen.audit.lift.scope import ROOT
 
 __all__ = ["compared"]
@@ -29,24 +29,36 @@ def compared(
 
     `entry` has the types of the values that the function is called with.
     """
-    read = as_refused_members(read, wanted)
+    read = about_members(read, wanted)
     around = Around({ROOT: entry}, {}, frozenset())
     has, wants = normal(read, callees, around), normal(wanted, callees, around)
-    _leave_out_refused(has.table, wants.table)
+    _leave_out_copied(has.table, wants.table)
     found: dict[tuple[int | None, str, str], Finding] = {}
-    for message, key, what, where in (*_unequal(has, wants, line), *_unasked(has, wants, line)):
+    differences = *_unequal(has, wants, line), *_unasked(has, wants, line), *_strays(read, wanted)
+    for message, key, what, where in differences:
         _note(found, message, key, what, where)
     return list(found.values())
 
 
-def _leave_out_refused(has: Table, wants: Table) -> None:
-    """Leave out what is no plain value where no plain value is accepted: a copy is not either."""
-    never = (False, None)
+def _leave_out_copied(has: Table, wants: Table) -> None:
+    """Leave out what is no plain value where code makes a copy, or all copies are refused."""
+    never, copied = (False, None), (RAISE, None)
     for place in [key[0] for key in {**has, **wants} if key[1] == "strange"]:
-        keys = [(place, kind) for kind in ALL - {"strange"}]
-        if all(never in has.get(key, {}) and never in wants.get(key, {}) for key in keys):
+        keys = [(place, kind) for kind in COPIES]
+        here, there = has.get((place, "strange"), {}), wants.get((place, "strange"), {})
+        refused = all(never in has.get(key, {}) and never in wants.get(key, {}) for key in keys)
+        if (refused and here) or copied in here or _are_copied(here, there):
             has.pop((place, "strange"), None)
             wants.pop((place, "strange"), None)
+
+
+def _are_copied(here: Iterable[Entry], there: Iterable[Entry]) -> bool:
+    """Say whether each condition is one that is wanted, or raises where it is not."""
+    found, wanted = {entry[0] for entry in here}, {entry[0] for entry in there}
+    more, less = found - wanted, wanted - found
+    return all(any(is_copied(one, other) for other in wanted) for one in more) and all(
+        any(is_copied(one, other) for one in more) for other in less
+    )
 
 
 _Difference = tuple[str, Key, Entry, int | None]
@@ -81,6 +93,22 @@ def _unasked(has: Normal, wants: Normal, line: int) -> Iterator[_Difference]:
         for entry in entries:
             if entry not in here:
                 yield _LESS, key, entry, line
+
+
+def _strays(read: list[Item], wanted: list[Item]) -> Iterator[_Difference]:
+    """Yield comments, also where no value gets to, that name no pointer of the function."""
+    known = {item.pointer for item in _all(wanted)}
+    for item in _all(read):
+        if item.pointer is not None and item.pointer not in known:
+            yield _MORE, (item.place, "pointer"), (("pointer",), item.pointer), item.line
+
+
+def _all(items: list[Item]) -> Iterator[Item]:
+    """Yield items and those in their branches."""
+    for item in items:
+        yield item
+        if isinstance(item, Branch):
+            yield from _all([*item.then, *item.otherwise])
 
 
 def _note(

@@ -205,10 +205,9 @@ def _unevaluated(
     word, kind = ("other items", "array") if enumerated else ("other members", "object")
     match body:
         case [ast.If(ast.UnaryOp(ast.Not(), test), inside, [])] if not (
-            isinstance(inside[0], ast.Return) and not block.comments.peek(inside[0])
+            block.comments.peek(body[0])
+            or (isinstance(inside[0], ast.Return) and not block.comments.peek(inside[0]))
         ):
-            if block.comments.before(body[0]):
-                raise Unreadable(body[0], "has a comment that belongs to no check")
             known, body = evaluated(test, block.scope, place, names, kind), inside
     step = (word, known)
     block.items.append(Loop(place, step, pointer, node.lineno))

@@ -3,6 +3,7 @@
 For every place and every type of value that reaches it: the conditions, each with its pointer.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from codegen.audit.lift.formula import (
     at,
     is_type_test,
     negation,
+    settled,
     stable_key,
 )
 from codegen.audit.lift.scope import ROOT, Place
@@ -36,7 +38,8 @@ class Normal:
 
     `table` has the conditions for values of a type that is not refused altogether. `told` has, by
     place, all pointers, and those of the checks that refuse a type; `claimed` the same of the
-    checks that are about the type alone; `needed` the pointers without which something is missing.
+    checks that are about the type alone, where a value gets to them; `needed` the pointers without
+    which something is missing.
     """
 
     table: Table
@@ -104,6 +107,7 @@ class _Normal:
         self._live = _live(self._checks, around.live)
         self._keys = _keys(items, around.keys)
         self._failing = _failing(items)
+        self._asked = _asked(items)
         self._found = Normal({}, {}, {}, {})
 
     def made(self) -> Normal:
@@ -127,18 +131,17 @@ class _Normal:
 
     def _keep_reached(self) -> None:
         """Leave out what stands below values that are refused."""
-        for table in (self._found.table, self._found.needed):
+        for table in (self._found.table, self._found.claimed, self._found.needed):
             for key in [key for key, here in table.items() if not here or not self._reaches(key)]:
                 del table[key]
 
     def _reaches(self, key: Key) -> bool:
         """Say whether the values around a place may be the objects and arrays that it is in."""
         place = key[0]
-        for end, step in enumerate(place):
-            container = "array" if step[0] in ("at", "items", "other items") else "object"
-            if step[0] != "branch" and container not in self._live.get(place[:end], ALL):
-                return False
-        return True
+        return all(
+            step[0] == "branch" or _container(step) in self._live.get(place[:end], ALL)
+            for end, step in enumerate(place)
+        )
 
     def _add(self, check: Check, formulas: Mapping[str, Formula]) -> None:
         place, pointer, line = check.place, check.pointer, check.line
@@ -147,16 +150,20 @@ class _Normal:
             if kind in left:
                 formula = self._settled(place, formula)
                 if formula is not True:
-                    _note(self._found.table, (place, kind), (formula, pointer), line)
-        for kind in self._around.live.get(place, ALL) - left:  # where it says no, asked or not
+                    entry = (formula, None if _asks_key(formula) else pointer)
+                    _note(self._found.table, (place, kind), entry, line)
+        refused = self._around.live.get(place, ALL) - left
+        for kind in ALL:  # where it says no, asked or not
             if at(check.formula, kind, self._callees) is False:
                 _note(self._found.told, (place, kind), (False, pointer), line)
-                if kind in check.kinds and is_type_test(check.formula):
+                if kind in check.kinds & refused and is_type_test(check.formula):
                     _note(self._found.claimed, (place, kind), (False, pointer), line)
         if pointer is not None:
             is_met = check.kinds & left - _STRANGE or check.kinds == ALL
             is_behind = check.kinds <= self._failing.get(place, _NONE)
-            self._note_pointer(place, pointer, line, needed=bool(is_met) and not is_behind)
+            is_one = self._asked[place, check.formula] < 2
+            needed = bool(is_met) and not is_behind and is_one
+            self._note_pointer(place, pointer, line, needed=needed)
 
     def _note_pointer(self, place: Place, pointer: str, line: int | None, *, needed: bool) -> None:
         found = self._found
@@ -170,7 +177,7 @@ class _Normal:
                 there = self._keys.get(place, _NONE)
                 return ("count", start + len(names & there), names - there)
             case ("contains", word, counted, bound):
-                by_kind = frozenset((each, at(counted, each, self._callees)) for each in ALL)
+                by_kind = frozenset((each, settled(counted, each, self._callees)) for each in ALL)
                 return ("contains", word, by_kind, bound)
             case ("unique strings",):
                 items = self._live.get((*place, ("items", 0)), ALL)
@@ -183,7 +190,7 @@ class _Normal:
         otherwise = normal(branch.otherwise, self._callees, inside)
         needed = False
         for kind in branch.kinds & self._live.get(place, ALL):
-            condition = at(branch.formula, kind, self._callees)
+            condition = settled(branch.formula, kind, self._callees)
             sides = [_part(side.table, place, kind) for side in (then, otherwise)]
             if isinstance(condition, bool):
                 condition, sides = True, [sides[not condition], frozenset()]
@@ -198,9 +205,11 @@ class _Normal:
         if pointer is not None:
             self._note_pointer(place, pointer, branch.line, needed=needed)
         step = ("branch", pointer)
+        is_met = branch.kinds & self._live.get(place, ALL) - _STRANGE
         for side in (then, otherwise):
             _add_inner(self._found.told, side.told, step)
-            _add_inner(self._found.claimed, side.claimed, step)
+            if is_met:
+                _add_inner(self._found.claimed, side.claimed, step)
             if needed:
                 _add_inner(self._found.needed, side.needed, step)
 
@@ -209,8 +218,14 @@ class _Normal:
         place = (*loop.place, loop.step)
         for table in (self._found.told, self._found.claimed):
             _note(table, (loop.place, "loop"), entry, loop.line)
-        if any(key[0][: len(place)] == place for key in self._found.table):
+        plain = (key[0] for key in self._found.table if key[1] != "strange")
+        if any(found[: len(place)] == place for found in plain):
             _note(self._found.table, (loop.place, "loop"), entry, loop.line)
+
+
+def _container(step: tuple[object, ...]) -> str:
+    """Return the type of the values in which a step leads to others."""
+    return "array" if step[0] in ("at", "items", "other items") else "object"
 
 
 def _note(table: Table, key: Key, entry: Entry, line: int | None) -> None:
@@ -238,6 +253,16 @@ def _failing(items: list[Item]) -> dict[Place, frozenset[str]]:
         if isinstance(item, Check) and item.formula is False:
             found[item.place] = found.get(item.place, _NONE) | item.kinds
     return found
+
+
+def _asked(items: list[Item]) -> Counter[tuple[Place, Formula]]:
+    """Return how often a key is required of an object, each time by a pointer of its own."""
+    checks = [item for item in items if isinstance(item, Check) and _asks_key(item.formula)]
+    return Counter((item.place, item.formula) for item in checks)
+
+
+def _asks_key(formula: Formula) -> bool:
+    return isinstance(formula, tuple) and formula[0] == "has"
 
 
 def _live(
@@ -268,8 +293,14 @@ def _part(table: Table, place: Place, kind: str) -> frozenset[tuple[Key, frozens
     return frozenset(
         (key, frozenset(entries))
         for key, entries in table.items()
-        if key[0] != place or key[1] in (kind, "loop")
+        if (key[1] in (kind, "loop") if key[0] == place else _may_lead(key[0], place, kind))
     )
+
+
+def _may_lead(inner: Place, place: Place, kind: str) -> bool:
+    """Say whether there may be a value at an inner place where that around it has one type."""
+    is_below = inner[: len(place)] == place
+    return not is_below or _container(inner[len(place)]) == kind
 
 
 def _said(table: Table) -> frozenset[tuple[Key, Entry]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 __all__ = [
     "ALL",
+    "COPIES",
     "FLOATS",
     "KINDS_OF",
     "NUMBERS",
@@ -25,10 +26,13 @@ __all__ = [
     "choice",
     "exactly_one",
     "holding",
+    "is_copied",
+    "is_same_at",
     "is_type_test",
     "kinds",
     "negation",
     "number_key",
+    "settled",
     "stable_key",
     "value_key",
 ]
@@ -40,6 +44,7 @@ Formula = Any  # bool | tuple[Any, ...]: a recursive alias is no help to mypy he
 SCALARS = frozenset({"string", "boolean", "integer", "integral", "number", "null"})
 ALL = SCALARS | {"object", "array", "foreign", "strange"}
 FLOATS = frozenset({"integral", "number"})
+COPIES = ALL - {"strange", "boolean", "null"}  # the types of a plain copy of what is not plain
 NUMBERS = FLOATS | {"integer"}
 # the JSON types of the IR, where a float is a number, -> those above
 KINDS_OF = {
@@ -137,11 +142,18 @@ def _joined(tag: str, parts: Iterable[Formula], *, neutral: bool) -> Formula:
             flat |= part[1]
         else:
             flat.add(part)
-    if RAISE in flat:
-        return RAISE
+    if RAISE in flat:  # whether another part or it decides, only a call can say
+        flat = {part for part in flat if part == RAISE or _calls(part)}
     if not flat:
         return neutral
     return next(iter(flat)) if len(flat) == 1 else (tag, frozenset(flat))
+
+
+def _calls(formula: Formula) -> bool:
+    """Say whether a condition asks a function."""
+    if isinstance(formula, tuple):
+        return formula[:1] == ("call",) or any(map(_calls, formula))
+    return isinstance(formula, frozenset) and any(map(_calls, formula))
 
 
 def exactly_one(parts: Iterable[Formula]) -> Formula:
@@ -246,6 +258,43 @@ def at(formula: Formula, kind: str, callees: Mapping[int, Callee]) -> Formula:
         case ("member", equality, values):
             return _member(equality, values, kind)
     return formula
+
+
+def settled(formula: Formula, kind: str, callees: Mapping[int, Callee]) -> Formula:
+    """Return what a condition is for a value of one type, one value where the same is meant.
+
+    What is said of what is not plain, or a copy made for, is what all copies would be told.
+    """
+    found = at(formula, kind, callees)
+    if isinstance(found, tuple) and found[0] in ("and", "or") and RAISE in found[1]:
+        found = RAISE
+    if kind == "strange" and found in (RAISE, True, False):
+        told = {at(formula, copy, callees) for copy in COPIES}
+        if told in ({True}, {False}) and (found == RAISE or found in told):
+            return told.pop()
+    return found
+
+
+def is_same_at(kind: str, found: Formula, wanted: Formula) -> bool:
+    """Say whether code tests of values of one type what is wanted.
+
+    Of what is not plain a copy may be made instead, at any time; or what all copies would be told.
+    """
+    here, there = at(found, kind, UNKNOWN), at(wanted, kind, UNKNOWN)
+    if here == there or kind != "strange":
+        return bool(here == there)
+    return is_copied(here, there) or all(at(wanted, copy, UNKNOWN) is here for copy in COPIES)
+
+
+def is_copied(found: Formula, wanted: Formula) -> bool:
+    """Say whether code raises where it does not ask, of what is not plain, what is wanted."""
+    match found:
+        case ("raise",):
+            return True
+        case ("and" | "or" as tag, parts) if RAISE in parts:
+            asked = wanted[1] if isinstance(wanted, tuple) and wanted[0] == tag else {wanted}
+            return bool(parts - {RAISE} <= asked)
+    return False
 
 
 def _without_implied(formula: Formula, callees: Mapping[int, Callee]) -> Formula:

@@ -8,7 +8,7 @@ from typing import TypeGuard
 from codegen.audit.lift import full_extras, full_loops, full_members, full_union
 from codegen.audit.lift.constants import literal
 from codegen.audit.lift.effects import Cursor, Unlike, dumped, is_statement
-from codegen.audit.lift.formula import UNKNOWN, Formula, at, kinds, negation
+from codegen.audit.lift.formula import Formula, is_same_at, kinds, negation
 from codegen.audit.lift.full_frame import Context, Frame, check_message, check_runtime
 from codegen.audit.lift.meaning import accepted, ir_kinds
 from codegen.audit.lift.paths import PARAMETER
@@ -152,7 +152,7 @@ class FullReader:
     def same(self, node: ast.AST, found: Formula, wanted: Formula, frame: Frame) -> None:
         """Raise Unlike unless two conditions are one, for every type that the value may have."""
         for kind in frame.scope.kinds_at(frame.place):
-            if at(found, kind, UNKNOWN) != at(wanted, kind, UNKNOWN):
+            if not is_same_at(kind, found, wanted):
                 raise Unlike(node, None, f"tests something else than the schema, of {kind}")
 
     def holds(self, test: ast.expr, node: Node, frame: Frame, *, negated: bool = False) -> None:

@@ -102,3 +102,18 @@ def unused(module: Module) -> Iterator[Finding]:
     for name in module.constants:
         if name not in loaded:
             yield Finding(None, "", f"the constant {name} is not used")
+    for function in module.functions.values():
+        yield from _unread(function)
+
+
+def _unread(function: ast.FunctionDef) -> Iterator[Finding]:
+    """Yield a finding for each answer or count that is kept and never read; a key is only there."""
+    parts = list(ast.walk(function))
+    loaded = {
+        part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
+    }
+    for part in parts:
+        match part:
+            case ast.Assign([ast.Name(name)], value) if not isinstance(value, ast.Subscript):
+                if name not in loaded:
+                    yield Finding(part.lineno, "", f"{name} is made and not used")

@@ -7,14 +7,17 @@ from collections.abc import Callable, Iterable
 from codegen.audit.lift.constants import literal, text
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.formula import (
+    ALL,
     FLOATS,
     KINDS_OF,
     NUMBERS,
     SCALARS,
+    UNKNOWN,
     Formula,
     Values,
     all_of,
     any_of,
+    at,
     choice,
     exactly_one,
     holding,
@@ -101,10 +104,18 @@ class Reading:
         formulas = [self._run(methods)] if methods else []
         for operand in operands:
             formula = self.of(operand)
-            formulas.append(formula)
+            formulas.append(self._unless_raised(outer, formula, wanted=wanted))
             self._learn(formula, holds=wanted)
         self._scope = outer
         return formulas
+
+    def _unless_raised(self, outer: Scope, formula: Formula, *, wanted: bool) -> Formula:
+        """Return an operand that decides nothing for a value for which one before it has raised."""
+        if len(self.subjects) == 1 and at(formula, "strange", UNKNOWN) is not True:
+            (place,) = self.subjects
+            if "strange" in outer.kinds_at(place) - self._scope.kinds_at(place):
+                return choice(kinds(ALL - {"strange"}), formula, wanted)
+        return formula
 
     def _behind(self, condition: Formula, node: ast.expr, *, holds: bool) -> Formula:
         outer, self._scope = self._scope, self._scope.inner()
