@@ -1,6 +1,7 @@
 """`toolcall-codegen reply`: the errors of every tool call in a model's reply."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -41,7 +42,7 @@ def reply(source: Source, reply_file: str, lenient: bool, as_json: bool) -> int:
       2  FILE or the file REPLY cannot be used
     """
     text = reply_text(read_data(reply_file, source.file), reply_file)
-    with source.errors_located():
+    with source.errors_located(), _errors_in(reply_file):
         if source.options.replies.formats or lenient:
             machine, lines, found = _calls(
                 source.compiled, text, "lenient" if lenient else "strict"
@@ -58,6 +59,15 @@ def reply(source: Source, reply_file: str, lenient: bool, as_json: bool) -> int:
         if not lines:
             output.notice(f"{reply_file}: has no tool call")
     return FOUND if found else OK
+
+
+@contextmanager
+def _errors_in(file: str) -> Iterator[None]:
+    """Inside, the error of a reply is one that names its file."""
+    try:
+        yield
+    except ReplyError as error:
+        raise ReplyError(f"{file}: {str(error).removeprefix('reply: ')}") from error
 
 
 def _pointer(tools: CompiledTools, text: str) -> Answer:

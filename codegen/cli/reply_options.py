@@ -7,8 +7,7 @@ from typing import Any
 import click
 
 from codegen.emit.replies import ReplyOptions
-from codegen.runtime.replies.formats import FORMATS
-from codegen.runtime.replies.read import AUTO
+from codegen.runtime.replies.formats import AUTO, FORMATS, unknown_format
 from codegen.runtime.replies.reading import Strictness
 
 __all__ = ["REPLIES", "Decorator", "reply_options", "taken"]
@@ -25,6 +24,16 @@ _HELP = {
 }
 
 
+class _FormatName(click.Choice[str]):
+    """The name of a format: there are so many that only those like a wrong one are told."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name; raise click.BadParameter for one that is none."""
+        if value not in self.choices:
+            self.fail(unknown_format(value), param, ctx)
+        return value
+
+
 def _limit(name: str) -> Decorator:
     default = getattr(Strictness(), name.replace("-", "_"))
     shown = str(default) if default is not None else "as deep as the decoder goes"
@@ -39,7 +48,7 @@ REPLIES: tuple[Decorator, ...] = (
         "--reply-format",
         metavar="NAME",
         multiple=True,
-        type=click.Choice((AUTO, *FORMATS)),
+        type=_FormatName((AUTO, *FORMATS)),
         help="A format that replies come in, or auto for those of providers; may be repeated."
         " If not given, it is auto, and hermes too in dialect tagged.",
     ),

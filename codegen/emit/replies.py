@@ -7,8 +7,7 @@ from codegen.dialects import Dialect
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
 from codegen.errors import CodegenError
-from codegen.runtime.replies.formats import BODIES, FORMATS, STREAMS, UNTYPED
-from codegen.runtime.replies.read import AUTO
+from codegen.runtime.replies.formats import AUTO, BODIES, FORMATS, STREAMS, UNTYPED, unknown_format
 from codegen.runtime.replies.reading import Library, Strictness
 
 __all__ = ["ReplyOptions", "has_untyped", "reply_formats", "reply_modules"]
@@ -35,8 +34,7 @@ class ReplyOptions:
             raise CodegenError(f"formats is a tuple of names, not the text {formats!a:.100}")
         for name in self.formats:
             if name not in (AUTO, *FORMATS):
-                known = ", ".join((AUTO, *FORMATS))
-                raise CodegenError(f"unknown reply format {name!a:.100}; known are {known}")
+                raise CodegenError(unknown_format(name))
         if self.decoder not in get_args(Library):
             known = ", ".join(get_args(Library))
             raise CodegenError(f"unknown decoder {self.decoder!a:.100}; known are {known}")

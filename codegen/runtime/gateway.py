@@ -11,8 +11,8 @@ from .feedback.judges import GateJudge, ReplyJudge
 from .gate import Gate
 from .replies.calls import Call, Reply
 from .replies.floats_inside import any_float
-from .replies.formats import STREAMS, parser
-from .replies.read import AUTO, Formats, Reader
+from .replies.formats import AUTO, STREAMS, parser
+from .replies.read import Formats, Reader
 from .replies.reading import Library, Mode, Reading, Stream, Strictness, Untypeds, nothing_known
 from .replies.shapes import likely_shape
 from .replies.untyped import Untyped
@@ -82,7 +82,7 @@ class Gateway:
 
         `reply` is text, UTF-8 bytes or the decoded JSON of a body; `format` one format or several,
         "auto" for every provider's body and stream; `mode` "lenient" also reads what a format does
-        not allow but models write.
+        not allow but models write. Raise ReplyError for a reply that cannot be read.
         """
         return self.reader(mode, format).reply(reply)
 
@@ -90,7 +90,7 @@ class Gateway:
         self, reply: object, format: Formats | None = None, mode: Mode = "strict"
     ) -> list[Call]:
         """Return the calls of a reply: each with "id", "name" and "arguments", or with "error" and
-        its text "raw" where it cannot be read.
+        its text "raw" where it cannot be read. Raise ReplyError for a reply that is unreadable.
         """
         if format is not None or mode != "strict":
             return self.reader(mode, format).calls(reply)
@@ -108,7 +108,11 @@ class Gateway:
     def check_reply(
         self, reply: object, format: Formats | None = None, mode: Mode = "strict"
     ) -> list[tuple[str | None, list[str]]]:
-        """Return the id and the errors of each call of a reply, in its order."""
+        """Return the id and the errors of each call of a reply, in its order.
+
+        `reply`, `format` and `mode` are those of `read_reply`. Raise ReplyError for a reply that
+        cannot be read.
+        """
         if format is not None or mode != "strict":
             return self._answers(self.calls(reply, format, mode))
         try:
@@ -175,9 +179,10 @@ class Gateway:
 
     def open_stream(self, format: str, mode: Mode = "strict") -> Stream:
         """Return a parser that is fed a stream piece by piece: `feed` gives the calls that are
-        complete, `close` the rest.
+        complete, `close` the rest. Raise ReplyError for a name that is no stream; so do these two
+        for a stream that cannot be read.
         """
-        if format not in STREAMS:
+        if not isinstance(format, str) or format not in STREAMS:
             raise ReplyError(f"{format!a:.100} is no stream; known are {', '.join(STREAMS)}")
         stream: Stream = parser(format).Stream(self.reading(mode))
         return stream
@@ -196,11 +201,12 @@ class Gateway:
 
     def reader(self, mode: Mode, format: Formats | None = None) -> Reader:
         """Return what reads a format in a mode: those of the gateway where none is named."""
+        reading = self.reading(mode)
         if format is not None and not isinstance(format, str):
-            return Reader(format, self.reading(mode))
+            return Reader(format, reading)
         reader = self._readers.get((mode, format))
         if reader is None:
-            reader = Reader(self.formats if format is None else format, self.reading(mode))
+            reader = Reader(self.formats if format is None else format, reading)
             self._readers[mode, format] = reader
         return reader
 

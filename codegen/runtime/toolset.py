@@ -1,6 +1,6 @@
 """The tools of a generated package by name, each imported when it is first asked for."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -41,6 +41,13 @@ class Toolset:
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and (name in self._names or name in self._refused)
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._names
+        yield from self._refused
+
+    def __len__(self) -> int:
+        return len(self._names) + len(self._refused)
 
     def validate(self, name: str, args: object) -> list[str]:
         """Return the errors of a call's arguments; one error for a tool that is not there."""

@@ -120,7 +120,7 @@ def test_a_reply_that_is_none_is_an_object_for_machines(tmp_path: Path) -> None:
     result = run(tmp_path, "reply", EXAMPLES / "weather.json", "reply.json", "--json")
     assert result.exit_code == 1
     assert json.loads(result.stdout) == {
-        "error": "choices/0/message/tool_calls: expected array, got integer"
+        "error": "reply.json: choices/0/message/tool_calls: expected array, got integer"
     }
 
 
@@ -180,7 +180,16 @@ def test_a_reply_that_cannot_be_read(tmp_path: Path) -> None:
     write(tmp_path, "reply.json", {"choices": [{"message": {"tool_calls": 3}}]})
     result = run(tmp_path, "reply", EXAMPLES / "weather.json", "reply.json")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == ("error: choices/0/message/tool_calls: expected array, got integer\n")
+    fault = "choices/0/message/tool_calls: expected array, got integer"
+    assert result.stderr == f"error: reply.json: {fault}\n"
+
+
+def test_a_reply_format_of_another_name(tmp_path: Path) -> None:
+    files = (EXAMPLES / "search.json", EXAMPLES / "replies/search.txt")
+    for name, hint in (("kimi_k", "did you mean kimi_k3 or kimi_k2?"), ("qqq", "docs/replies.md")):
+        result = run(tmp_path, "reply", *files, "--reply-format", name)
+        assert result.exit_code == 2 and len(result.stderr) < 250
+        assert f"unknown reply format '{name}'; {hint}" in result.stderr
 
 
 def test_reply_of_the_tagged_dialect(tmp_path: Path) -> None:

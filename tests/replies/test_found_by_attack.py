@@ -7,7 +7,7 @@ import pytest
 
 from codegen import ReplyError, Strictness, compile_tools, parse_reply
 from codegen.emit.replies import ReplyOptions
-from codegen.runtime.replies.formats import BODIES, TEXTS, parser
+from codegen.runtime.replies.formats import BODIES, STREAMS, TEXTS, parser
 from codegen.runtime.replies.reading import Mode, Reading
 from codegen.runtime.replies.streams.cohere_v2 import Stream
 
@@ -82,6 +82,13 @@ def test_broken_calls_have_an_end_also_without_limits() -> None:
         assert len(parse_reply(piece, name, strictness=lifted)) <= 1
         with pytest.raises(ReplyError, match="more than 128"):
             parse_reply(piece * 200, name, strictness=lifted)
+
+
+@pytest.mark.parametrize("name", STREAMS)
+def test_a_stream_may_begin_with_two_byte_order_marks(name: str) -> None:
+    seed = SEEDS[name]
+    marked = assert_promises(name, "\ufeff\ufeff" + seed, "strict")
+    assert marked[0] == assert_promises(name, seed, "strict")[0]
 
 
 def test_a_note_comes_once() -> None:

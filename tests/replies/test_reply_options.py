@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from codegen import CodegenError, ReplyOptions, Strictness
+from codegen import CodegenError, ReplyError, ReplyOptions, Strictness, compile_tools
+from codegen.runtime.replies.formats import STREAMS
+
+from .seeds import SEEDS
 
 
 @pytest.mark.parametrize(
@@ -12,8 +15,10 @@ from codegen import CodegenError, ReplyOptions, Strictness
     [
         ({"duplicate_keys": True}, "duplicate_keys is 'allow' or 'refuse', not True"),
         ({"trailing_text": "refused"}, "trailing_text is 'allow' or 'refuse', not 'refused'"),
-        ({"max_calls": "5"}, "max_calls is a whole number, not '5'"),
-        ({"max_length": None}, "max_length is a whole number, not None"),
+        ({"max_calls": "5"}, "max_calls is a whole number from 1 on, not '5'"),
+        ({"max_calls": 0}, "max_calls is a whole number from 1 on, not 0"),
+        ({"max_depth": True}, "max_depth is a whole number from 1 on, not True"),
+        ({"max_length": None}, "max_length is a whole number from 1 on, not None"),
     ],
 )
 def test_strictness_of_another_kind(options: dict[str, Any], message: str) -> None:
@@ -25,7 +30,7 @@ def test_strictness_of_another_kind(options: dict[str, Any], message: str) -> No
     ("options", "message"),
     [
         ({"formats": "hermes"}, "formats is a tuple of names, not the text 'hermes'"),
-        ({"formats": ("hermess",)}, "unknown reply format 'hermess'; known are auto, openai_chat"),
+        ({"formats": ("hermess",)}, "unknown reply format 'hermess'; did you mean hermes"),
         ({"decoder": "ujson"}, "unknown decoder 'ujson'; known are json, orjson, msgspec"),
     ],
 )
@@ -37,3 +42,29 @@ def test_reply_options_of_another_name(options: dict[str, Any], message: str) ->
 def test_what_the_options_can_say() -> None:
     strictness = Strictness(unknown_fields="refuse", max_depth=None, max_calls=1)
     assert ReplyOptions(("auto", "hermes"), strictness, "msgspec").strictness.max_calls == 1
+
+
+ODD: list[Any] = [5, b"hermes", "hermess", "", [], [None], [["hermes"]], {5}, ("auto", "x")]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_what_is_no_format_and_no_mode_is_refused(odd: Any) -> None:
+    tools = compile_tools({"f": {}})
+    for ask in (tools.check_reply, tools.calls, tools.read_reply):
+        with pytest.raises(ReplyError, match="reply format"):
+            ask("{}", odd)
+        with pytest.raises(ReplyError, match="neither strict nor lenient"):
+            ask("{}", "hermes", odd)
+    with pytest.raises(ReplyError, match="is no stream"):
+        tools.open_stream(odd)
+
+
+def test_a_closed_stream_takes_no_more() -> None:
+    tools = compile_tools({"f": {}})
+    for name in STREAMS:
+        stream = tools.open_stream(name)
+        assert stream.feed(SEEDS[name]) + stream.close()
+        assert stream.close() == []
+        with pytest.raises(CodegenError, match="closed; open another") as caught:
+            stream.feed(SEEDS[name])
+        assert not isinstance(caught.value, ReplyError)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from codegen import compile_tools
 from codegen.runtime.replies.formats import parser
 from codegen.runtime.replies.reading import Strictness
 
@@ -135,6 +136,10 @@ def test_kimi_ids_name_the_tool() -> None:
         (unnamed,) = read("kimi_k2", counter, names=names).calls
         assert "does not name a function" in unnamed["error"]
     assert read("kimi_k2", counter, names={"dig"}).calls == [call("dig", {}, "7")]
+    dig = {"type": "object"}
+    assert compile_tools({"dig": dig}).check_reply(counter, "kimi_k2") == [("7", [])]
+    ((_, errors),) = compile_tools({"dig": dig, "rest": dig}).check_reply(counter, "kimi_k2")
+    assert "does not name a function" in errors[0]
 
 
 def test_kimi_calls_inside_reasoning_are_real() -> None:

@@ -70,10 +70,10 @@ def test_bytes_that_are_no_text_are_faults() -> None:
         Incoming().text(b"a\xff")
     incoming = Incoming()
     incoming.text("é".encode()[:1])
-    with pytest.raises(ReplyError, match="ended inside a character"):
-        incoming.close()
     with pytest.raises(ReplyError, match="inside a character"):
         incoming.text("x")
+    with pytest.raises(ReplyError, match="ended inside a character"):
+        incoming.close()
     with pytest.raises(ReplyError, match="expected string, got integer"):
         Incoming().text(1)  # type: ignore[arg-type]
 

@@ -1,13 +1,13 @@
 """A reply of a model, in whatever format it comes, to its calls."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..errors import ReplyError
 from .calls import Call, Reply
 from .detect import body_format, stream_format
 from .fast_json import has_rounded
-from .formats import BODIES, FORMATS, TEXTS, parser
+from .formats import AUTO, BODIES, FORMATS, TEXTS, parser, unknown_format
 from .plainly import read_plainly
 from .reading import Reading
 from .strict_json import NotJson
@@ -16,7 +16,6 @@ from .usual import ShortWay
 
 __all__ = ["AUTO", "Formats", "Reader", "read_reply"]
 
-AUTO = "auto"
 _STARTS = ("{", "[", "data:", "event:", "id:", "retry:", ":")
 Formats = str | Sequence[str]
 
@@ -181,10 +180,11 @@ def _first_call(module: Any, text: str) -> int:
 
 def _names(formats: Formats) -> tuple[str, ...]:
     """Return the formats as a tuple; raise ReplyError for a name that is no format."""
-    names = (formats,) if isinstance(formats, str) else tuple(formats)
+    several = isinstance(formats, Iterable) and not isinstance(formats, str | bytes)
+    names: tuple[Any, ...] = tuple(formats) if several else (formats,)
     for name in names:
-        if name != AUTO and name not in FORMATS:
-            parser(name)
+        if not isinstance(name, str) or (name != AUTO and name not in FORMATS):
+            raise ReplyError(unknown_format(name))
     if not names:
         raise ReplyError("no reply format is named")
     return names

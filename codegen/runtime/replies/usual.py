@@ -47,11 +47,12 @@ class ShortWay:
         self._decoder = decoder
         self.decode: Callable[[Any], Any] = decoder.read_text
         self.kinds = (str, bytes) if decoder.read_bytes else (str,)  # what it decodes
-        self.longest, self.least, self.most = strictness.max_length, least, strictness.max_calls
         self.forms: dict[str | None, Usual] = {}
         if strictness.unknown_fields == "allow":
             for name in bodies:  # which may be more than one program ever meets
                 self.forms[name] = partial(self._learn, name), partial(self._is_odd, name)
+        self.longest = strictness.max_length if self.forms else -1
+        self.least, self.most = least, strictness.max_calls
 
     def _learn(self, name: str, body: Any) -> list[WireCall]:
         """Do what the usual form of a format does; from now on it does that itself."""

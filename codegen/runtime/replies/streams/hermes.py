@@ -61,7 +61,10 @@ class Stream:
         self._fault: ReplyError | None = None
 
     def feed(self, data: bytes | str, /) -> list[Call]:
-        """Return the calls that a piece of the text completes; raise ReplyError."""
+        """Return the calls that a piece of the text completes; raise ReplyError.
+
+        Raise CodegenError where the stream is closed.
+        """
         return self._guarded(data, last=False)
 
     def close(self) -> list[Call]:
@@ -75,9 +78,10 @@ class Stream:
         try:
             if last:
                 self._incoming.close()
-            self._take(self._incoming.text(data), last)
-            if last:
+                self._take("", last)
                 self._check_rest()
+            else:
+                self._take(self._incoming.text(data), last)
         except ReplyError as fault:
             self._fault = fault
             raise
