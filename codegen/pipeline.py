@@ -8,6 +8,7 @@ from codegen import limits
 from codegen.dialects import DIALECTS, Dialect
 from codegen.errors import CodegenError, SchemaError
 from codegen.ir.nodes import Program
+from codegen.ir.size import checks
 from codegen.lower.lowering import Lowered, lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
@@ -137,10 +138,11 @@ def _compiled(document: Document, asserted: bool, target: _Target) -> Compilatio
     if target.strict and unchecked:
         first = unchecked[0]
         raise SchemaError(first.pointer, f"{first.keyword} {first.reason}")
+    if checks(program) > limits.MAX_CHECKS:
+        raise SchemaError(
+            "", f"its code would make over {limits.MAX_CHECKS} checks; split the schema"
+        )
     module = _emit(program, target, lowered.linear)
-    if module.source.count("\n") > limits.MAX_MODULE_LINES:
-        reason = f"its code has over {limits.MAX_MODULE_LINES} lines; split the schema"
-        raise SchemaError("", reason)
     parts = module.judging, module.telling, module.runtime
     return Compilation(*parts, unchecked, program, module.native)
 
