@@ -16,6 +16,7 @@ from codegen.audit.lift.formula import (
     Callee,
     Formula,
     at,
+    is_refusal,
     is_type_test,
     negation,
     settled,
@@ -135,7 +136,7 @@ class _Normal:
         """Refuse what is not plain where its copy is refused: code says so or has one made."""
         for (place, kind), entries in self._found.table.items():
             refused = kind == "strange" and not self._live.get(place, ALL) & COPIES
-            if refused and any(entry[0] in (RAISE, False) for entry in entries):
+            if refused and any(is_refusal(entry[0]) for entry in entries):
                 self._found.table[place, kind] = {(False, None): None}
 
     def _keep_reached(self) -> None:
