@@ -196,6 +196,8 @@ def holding(formula: Formula) -> tuple[frozenset[str], frozenset[str]]:
             return ALL - {"strange"}, frozenset()
         case ("reject",):
             return frozenset(), ALL - {"strange"}
+        case ("member", "python" | "json", _) if at(formula, "strange", UNKNOWN) == RAISE:
+            return ALL - {"strange"}, ALL - {"strange"}
         case ("not", inner):
             may, may_not = holding(inner)
             return may_not, may
