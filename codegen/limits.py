@@ -31,4 +31,4 @@ MAX_PATTERN_OUTPUT = 250_000  # characters of its form in Python
 MAX_EMPTY_TURNS = 1_000  # Python makes every turn of a repeat below its least count, empty or not
 
 # Of what is made.
-MAX_MODULE_LINES = 2_000_000
+MAX_CHECKS = 300_000  # of one module: 3 to 7 lines each, counted before any line is made

@@ -8,6 +8,7 @@ from codegen import limits
 from codegen.dialects import DIALECTS, Dialect
 from codegen.errors import CodegenError, SchemaError
 from codegen.ir.nodes import Program
+from codegen.ir.size import checks
 from codegen.lower.lowering import Lowered, lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
@@ -113,13 +114,13 @@ def compile_source(
             document = Document(schema, draft=draft_named(draft), resources=options.resources)
             program, lowered = _program(document, asserted, words, engine)
             _refuse(lowered, options)
+            if checks(program) > limits.MAX_CHECKS:
+                reason = f"its code would make over {limits.MAX_CHECKS} checks; split the schema"
+                raise SchemaError("", reason)
             native, linear = options.native, lowered.linear
             module = emit_module(program, words, tool, runtime, native=native, linear=linear)
     except RecursionError as error:
         raise SchemaError("", "its schemas and references nest too deep to compile") from error
-    if module.source.count("\n") > limits.MAX_MODULE_LINES:
-        reason = f"its code has over {limits.MAX_MODULE_LINES} lines; split the schema"
-        raise SchemaError("", reason)
     parts = module.judging, module.telling, module.runtime
     return Compilation(*parts, lowered.unchecked, program, module.native)
 

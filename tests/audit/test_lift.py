@@ -262,7 +262,6 @@ def test_other_text_is_no_module(text: str) -> None:
     assert finding.line is None or finding.message
 
 
-@pytest.mark.long  # of a few hundred schemas that contradict themselves, one is not yet understood
 @given(schema=schemas(), dialect=st.sampled_from(sorted(DIALECTS)))
 def test_any_schema(schema: Any, dialect: str) -> None:
     try:

@@ -7,20 +7,26 @@ import pytest
 
 from codegen.audit.lift import findings
 from codegen.dialects import DIALECTS
-from codegen.pipeline import compile_source
+from codegen.pipeline import CompileOptions, compile_source
 
 NO = {"no": False}
-SCHEMAS: list[Any] = [
-    # Below what is refused by the type.
-    {
-        "if": {"not": {"not": {"minimum": 1}}},
-        "else": {
-            "type": "boolean",
-            "if": {"not": {"not": {}, "minLength": 1}},
-            "then": {"type": "object", "propertyNames": {"type": "boolean"}},
-            "allOf": [{"propertyNames": {"type": "number"}}],
-        },
+BELOW_A_REFUSED_TYPE: dict[str, Any] = {
+    "if": {"not": {"not": {"minimum": 1}}},
+    "else": {
+        "type": "boolean",
+        "if": {"not": {"not": {}, "minLength": 1}},
+        "then": {"type": "object", "propertyNames": {"type": "boolean"}},
+        "allOf": [{"propertyNames": {"type": "number"}}],
     },
+}
+OF_A_MEMBER: dict[str, Any] = {
+    "required": ["a"],
+    "properties": {
+        "a": {"type": "string", "if": {"not": {"minimum": 1}}, "then": {"maxLength": 3}}
+    },
+}
+SCHEMAS: list[Any] = [
+    BELOW_A_REFUSED_TYPE,
     {"type": "boolean", "allOf": [{"if": {"minLength": 1}, "else": {"type": "string"}}]},
     {"type": "string", "enum": [], "if": {"maxLength": 1}, "then": {"minLength": 3}},
     # What is not plain, where all plain values or most of them are refused.
@@ -37,6 +43,18 @@ SCHEMAS: list[Any] = [
     {"contains": {"type": "array", "allOf": [False]}},
     {"contains": {"type": "number", "const": True}},
     {"prefixItems": [{"unevaluatedItems": {"anyOf": [{"required": ["b"]}, {}]}}]},
+    {"contains": {"type": "number", "$ref": "#", "not": {}}},
+    {
+        "anyOf": [{"$ref": "#/$defs/r"}, {"multipleOf": 2, "const": False}, {"contains": {}}],
+        "$defs": {"r": {"contains": {"$ref": "#/$defs/r"}}},
+    },
+    {
+        "propertyNames": {
+            "if": {"patternProperties": {"^a": {"maxLength": 1}}},
+            "then": {"propertyNames": {"$ref": "#/$defs/no", "not": {"const": ""}}},
+        },
+        "$defs": NO,
+    },
     {
         "if": {"contains": {}},
         "then": {"prefixItems": [{"required": ["a"]}]},
@@ -48,12 +66,7 @@ SCHEMAS: list[Any] = [
             {"required": ["a"], "properties": {"a": {"type": "string", "not": {"minimum": 2}}}}
         ]
     },
-    {
-        "required": ["a"],
-        "properties": {
-            "a": {"type": "string", "if": {"not": {"minimum": 1}}, "then": {"maxLength": 3}}
-        },
-    },
+    OF_A_MEMBER,
     {"required": ["a"], "allOf": [{"required": ["a"]}], "properties": {"a": {"minLength": 2}}},
     {
         "allOf": [{"$ref": "#/$defs/no"}],
@@ -69,7 +82,7 @@ SCHEMAS: list[Any] = [
 @pytest.mark.parametrize("dialect", DIALECTS)
 @pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: json.dumps(schema)[:60])
 def test_no_contradiction_is_a_finding(schema: Any, dialect: str) -> None:
-    made = compile_source(schema, dialect=dialect, tool="t")
+    made = compile_source(schema, CompileOptions(dialect), tool="t")
     assert findings(made.source, made.program, DIALECTS[dialect], "t") == []
 
 
@@ -87,16 +100,20 @@ def test_no_contradiction_is_a_finding(schema: Any, dialect: str) -> None:
         ({"anyOf": [{"minLength": 3}, {"type": "array"}]}, "accept(value)", "True"),
         ({"contains": {"type": "number", "multipleOf": 2}}, " or reject(x1)", ""),
         # A comment where no value gets to that names no part of the schema.
-        (SCHEMAS[0], "# /else/then/propertyNames/type\n", "# /else/then/propertyNames\n# /x\n"),
-        (SCHEMAS[0], "# /else/then/propertyNames/type\n", "# /then\n"),
+        (
+            BELOW_A_REFUSED_TYPE,
+            "# /else/then/propertyNames/type\n",
+            "# /else/then/propertyNames\n# /x\n",
+        ),
+        (BELOW_A_REFUSED_TYPE, "# /else/then/propertyNames/type\n", "# /then\n"),
         # A condition that always holds, in the place of one that does not.
-        (SCHEMAS[13], "if (not (True))", "if True"),
-        (SCHEMAS[13], "if (not (True))", "if type(x1) is str"),
-        (SCHEMAS[13], "# /properties/a/if\n", "# /properties/a/type\n"),
+        (OF_A_MEMBER, "if (not (True))", "if True"),
+        (OF_A_MEMBER, "if (not (True))", "if type(x1) is str"),
+        (OF_A_MEMBER, "# /properties/a/if\n", "# /properties/a/type\n"),
     ],
 )
 def test_a_change_is_found(schema: Any, old: str, new: str) -> None:
-    made = compile_source(schema, dialect="jsonschema", tool="t")
+    made = compile_source(schema, CompileOptions("jsonschema"), tool="t")
     assert old in made.source
     changed = made.source.replace(old, new, 1)
     assert findings(changed, made.program, DIALECTS["jsonschema"], "t")

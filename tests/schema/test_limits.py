@@ -65,7 +65,7 @@ PAST: dict[str, tuple[int, Any, str, str]] = {
     "MAX_PATTERN_DEPTH": (2, {"pattern": "(((b)))"}, "/pattern", "nested groups"),
     "MAX_PATTERN_OUTPUT": (9, {"pattern": r"\d\d\d"}, "/pattern", "longer than 9 characters"),
     "MAX_EMPTY_TURNS": (3, {"pattern": "(?:c?){4}"}, "/pattern", "repeats over 3 times"),
-    "MAX_MODULE_LINES": (20, {"properties": {"a": {"type": "null"}}}, "", "over 20 lines"),
+    "MAX_CHECKS": (5, {"properties": {"a": {"required": ["b", "c"]}}}, "", "over 5 checks"),
 }
 
 

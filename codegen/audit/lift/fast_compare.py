@@ -6,7 +6,7 @@ from codegen.audit.lift.checks import Branch, Item
 from codegen.audit.lift.fast_members import about_members
 from codegen.audit.lift.fast_normal import Around, Entry, Key, Normal, Table, normal
 from codegen.audit.lift.findings import Finding
-from codegen.audit.lift.formula import ALL, COPIES, RAISE, Callee, Formula, is_copied, stable_key
+from codegen.audit.lift.formula import ALL, RAISE, Callee, Formula, is_copied, stable_key
 from codegen.audit.lift.scope import ROOT
 
 __all__ = ["compared"]
@@ -41,15 +41,12 @@ def compared(
 
 
 def _leave_out_copied(has: Table, wants: Table) -> None:
-    """Leave out what is no plain value where code makes a copy, or all copies are refused."""
-    never, copied = (False, None), (RAISE, None)
-    for place in [key[0] for key in {**has, **wants} if key[1] == "strange"]:
-        keys = [(place, kind) for kind in COPIES]
-        here, there = has.get((place, "strange"), {}), wants.get((place, "strange"), {})
-        refused = all(never in has.get(key, {}) and never in wants.get(key, {}) for key in keys)
-        if (refused and here) or copied in here or _are_copied(here, there):
-            has.pop((place, "strange"), None)
-            wants.pop((place, "strange"), None)
+    """Leave out what is no plain value where code asks the same of it or makes a copy in time."""
+    for key in [key for key in {**has, **wants} if key[1] == "strange"]:
+        here, there = has.get(key, {}), wants.get(key, {})
+        if (RAISE, None) in here or _are_copied(here, there):
+            has.pop(key, None)
+            wants.pop(key, None)
 
 
 def _are_copied(here: Iterable[Entry], there: Iterable[Entry]) -> bool:

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from codegen.audit.lift.checks import Branch, Check, Item, Loop
 from codegen.audit.lift.formula import (
     ALL,
+    COPIES,
     RAISE,
     UNKNOWN,
     Callee,
     Formula,
     at,
+    is_refusal,
     is_type_test,
     negation,
     settled,
@@ -122,12 +124,20 @@ class _Normal:
         for item in self._items:
             if isinstance(item, Branch):
                 self._add_branch(item, inside)
+        self._refuse_copied()
         _settle(table, self._around)
         self._keep_reached()
         for item in self._items:
             if isinstance(item, Loop):
                 self._add_loop(item)
         return self._found
+
+    def _refuse_copied(self) -> None:
+        """Refuse what is not plain where its copy is refused: code says so or has one made."""
+        for (place, kind), entries in self._found.table.items():
+            refused = kind == "strange" and not self._live.get(place, ALL) & COPIES
+            if refused and any(is_refusal(entry[0]) for entry in entries):
+                self._found.table[place, kind] = {(False, None): None}
 
     def _keep_reached(self) -> None:
         """Leave out what stands below values that are refused."""

@@ -27,6 +27,7 @@ __all__ = [
     "exactly_one",
     "holding",
     "is_copied",
+    "is_refusal",
     "is_same_at",
     "is_type_test",
     "kinds",
@@ -195,6 +196,8 @@ def holding(formula: Formula) -> tuple[frozenset[str], frozenset[str]]:
             return ALL - {"strange"}, frozenset()
         case ("reject",):
             return frozenset(), ALL - {"strange"}
+        case ("member", "python" | "json", _) if at(formula, "strange", UNKNOWN) == RAISE:
+            return ALL - {"strange"}, ALL - {"strange"}
         case ("not", inner):
             may, may_not = holding(inner)
             return may_not, may
@@ -283,7 +286,20 @@ def is_same_at(kind: str, found: Formula, wanted: Formula) -> bool:
     here, there = at(found, kind, UNKNOWN), at(wanted, kind, UNKNOWN)
     if here == there or kind != "strange":
         return bool(here == there)
-    return is_copied(here, there) or all(at(wanted, copy, UNKNOWN) is here for copy in COPIES)
+    told = {at(wanted, copy, UNKNOWN) for copy in COPIES}
+    return (
+        is_copied(here, there)
+        or (told == {False} and is_refusal(here))
+        or (told == {True} and is_refusal(negation(here)))
+    )
+
+
+def is_refusal(formula: Formula) -> bool:
+    """Say whether code refuses what is not plain, if it does not raise."""
+    match formula:
+        case ("and", parts):
+            return RAISE in parts
+    return formula is False or formula == RAISE
 
 
 def is_copied(found: Formula, wanted: Formula) -> bool:
