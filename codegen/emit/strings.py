@@ -17,7 +17,8 @@ __all__ = ["fails_string", "holds_string", "is_found_key"]
 _LITERAL = r"(?:[^\\.^$*+?{}\[\]|()]|\\[^A-Za-z0-9])+"
 _CLASS = r"\[(?:[^\\\]]|\\.)+\]"
 _is_text = re.compile(rf"(\^?)({_LITERAL})(\\Z)?").fullmatch
-_is_run = re.compile(rf"\^({_CLASS})\+\\Z").fullmatch
+_is_run = re.compile(rf"\^({_CLASS})([+*])\\Z").fullmatch
+_is_one_char = re.compile(r"\[(\\[^A-Za-z0-9]|[^\\^])\]").fullmatch
 _finds_always = re.compile(rf"\^?(?:(?:{_CLASS}|\(\?s:\.\)|[A-Za-z0-9])\*)?").fullmatch
 
 _WORD = "[0-9A-Z_a-z]"
@@ -30,62 +31,67 @@ def holds_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -
     """Return the condition that a string passes, as an operand of `and`."""
     if isinstance(fault, PatternMismatch):
         return _finds(translate(fault.pattern), name, unit)
-    match, predicate = _judges(fault.name, unit)
-    if match is None:
+    misses, predicate = _judges(fault.name, unit)
+    if misses is None:
         return expression("{}({})", predicate or Code(""), name)
     if predicate is None:
-        return expression("({}({}) is not None)", match, name)
-    return expression("({}({}) is not None or {}({}))", match, name, predicate, name)
+        return expression("({}({}) is None)", misses, name)
+    return expression("({}({}) is None or {}({}))", misses, name, predicate, name)
 
 
 def fails_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
     """Return the condition that a string fails, as an operand of `not`."""
     if isinstance(fault, PatternMismatch):
         return _misses(translate(fault.pattern), name, unit)
-    match, predicate = _judges(fault.name, unit)
-    if match is None:
+    misses, predicate = _judges(fault.name, unit)
+    if misses is None:
         return expression("not {}({})", predicate or Code(""), name)
     if predicate is None:
-        return expression("{}({}) is None", match, name)
-    return expression("({}({}) is None and not {}({}))", match, name, predicate, name)
+        return expression("{}({}) is not None", misses, name)
+    return expression("({}({}) is not None and not {}({}))", misses, name, predicate, name)
 
 
-def is_found_key(pattern: str, key: Code, unit: Unit) -> Code:
-    """Return the condition that a key is a string, and that the pattern finds something in it."""
+def is_found_key(pattern: str, key: Code, unit: Unit, *, usually: bool) -> Code:
+    """Return the condition that a key is a string, and that the pattern finds something in it.
+
+    `usually` says that it is likely to: nothing is to be found in the strings that are likely.
+    """
     is_string = expression("type({}) is str", key)
     if _finds_always(pattern):
         return is_string
+    if not usually and _run(pattern, key) is None and _text(pattern, key) is None:
+        return expression("{} and ({}({}) is not None)", is_string, unit.regex(pattern), key)
     return expression("{} and {}", is_string, _finds(pattern, key, unit))
 
 
 def _judges(format_name: str, unit: Unit) -> tuple[Code | None, Code | None]:
-    """Return the match that accepts texts of a format, and the predicate that judges the others."""
+    """Return what finds nothing in texts of a format, and the predicate that judges the others."""
     module, function = PREDICATES[format_name]
     module = f"formats.{module}"
     if format_name in WHOLE:
         return unit.use(module, WHOLE[format_name]), None
-    usual = unit.use(module, USUAL[format_name]) if format_name in USUAL else None
-    return usual, unit.use(module, function)
+    unusual = unit.use(module, USUAL[format_name]) if format_name in USUAL else None
+    return unusual, unit.use(module, function)
 
 
 def _finds(pattern: str, name: Code, unit: Unit) -> Code:
     run, text = _run(pattern, name), _text(pattern, name)
     if run is not None:
         return expression("({})", run)
-    return text[0] if text else expression("({}({}) is not None)", unit.regex(pattern), name)
+    return text[0] if text else _search(pattern, name, unit)[0]
 
 
 def _misses(pattern: str, name: Code, unit: Unit) -> Code:
     run, text = _run(pattern, name), _text(pattern, name)
     if run is not None:
         return expression("not ({})", run)
-    return text[1] if text else expression("{}({}) is None", unit.regex(pattern), name)
+    return text[1] if text else _search(pattern, name, unit)[1]
 
 
 def _run(pattern: str, name: Code) -> Code | None:
     """Return the condition that a string has characters of one class alone, and has some."""
     run = _is_run(pattern)
-    if run is None:
+    if run is None or run[2] == "*":
         return None
     is_ascii = expression("{}.isascii()", name)
     if run[1] == _WORD:
@@ -110,3 +116,38 @@ def _text(pattern: str, name: Code) -> tuple[Code, Code] | None:
         return expression("{} in {}", wanted, name), expression("{} not in {}", wanted, name)
     call = expression("{}.{}({})", name, Code("startswith" if text[1] else "endswith"), wanted)
     return call, expression("not {}", call)
+
+
+def _search(pattern: str, name: Code, unit: Unit) -> tuple[Code, Code]:
+    """Return the conditions that a regular expression finds something in a string, and nothing.
+
+    Where it can, it finds nothing in the strings that are right, which are most: what is found
+    costs a match object.
+    """
+    run = _is_run(pattern)
+    if run is not None and pattern not in unit.linear:
+        return _only(run, name, unit)
+    misses = unit.misses(pattern)
+    if misses is not None:
+        call = expression("{}({})", misses, name)
+        return expression("({} is None)", call), expression("{} is not None", call)
+    call = expression("{}({})", unit.regex(pattern), name)
+    return expression("({} is not None)", call), expression("{} is None", call)
+
+
+def _only(run: re.Match[str], name: Code, unit: Unit) -> tuple[Code, Code]:
+    """Return the conditions that a string has characters of one class alone, and has others."""
+    others = f"[{run[1][2:]}" if run[1].startswith("[^") else f"[^{run[1][1:]}"
+    char = _is_one_char(others)
+    if char is not None:
+        wanted = literal(char[1].removeprefix("\\"))
+        holds, fails = expression("{} not in {}", wanted, name), expression(
+            "{} in {}", wanted, name
+        )
+    else:
+        call = expression("{}({})", unit.regex(others), name)
+        holds, fails = expression("{} is None", call), expression("{} is not None", call)
+    if run[2] == "*":
+        return expression("({})", holds), fails
+    is_some, is_none = expression('{} != ""', name), expression('{} == ""', name)
+    return expression("({} and {})", is_some, holds), expression("({} or {})", is_none, fails)

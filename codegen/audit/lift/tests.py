@@ -164,9 +164,11 @@ class Reading:
         """Return the condition that what a function finds in a string is not None."""
         self._value(value, _STRING)
         name = self._scope.function(function)
-        if name is not None and re.fullmatch(r"formats\.\w+\.(match|usual)_\w+", name):
+        if name is not None and re.fullmatch(r"formats\.\w+\.(misses|unusual)_\w+", name):
             return ("found", name)
-        return of_pattern(self._scope.constant(function, "match", "search").value)
+        constant = self._scope.constant(function, "match", "search", "misses")
+        found = of_pattern(constant.value)
+        return negation(found) if constant.form == "misses" else found
 
     def _containment(self, left: ast.expr, right: ast.expr) -> Formula:
         if self._scope.is_place(left):
