@@ -4,15 +4,16 @@ A pattern is the text that codegen.schema.patterns makes, which spells one class
 """
 
 import re
+from collections.abc import Sequence
 
-from codegen.emit.code import Code, expression
+from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
 from codegen.emit.unit import Unit
 from codegen.ir.faults import PatternMismatch, WrongFormat
 from codegen.schema.formats import PREDICATES, USUAL, WHOLE
 from codegen.schema.patterns import translate
 
-__all__ = ["fails_string", "holds_string", "is_found_key"]
+__all__ = ["fails_string", "holds_string", "is_found_key", "is_other_key"]
 
 _LITERAL = r"(?:[^\\.^$*+?{}\[\]|()]|\\[^A-Za-z0-9])+"
 _CLASS = r"\[(?:[^\\\]]|\\.)+\]"
@@ -30,7 +31,7 @@ _CASES = {"[a-z]": "islower", "[A-Z]": "isupper"}  # the same, of letters
 def holds_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
     """Return the condition that a string passes, as an operand of `and`."""
     if isinstance(fault, PatternMismatch):
-        return _finds(translate(fault.pattern), name, unit)
+        return _conditions(translate(fault.pattern), name, unit)[0]
     misses, predicate = _judges(fault.name, unit)
     if misses is None:
         return expression("{}({})", predicate or Code(""), name)
@@ -42,7 +43,7 @@ def holds_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -
 def fails_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
     """Return the condition that a string fails, as an operand of `not`."""
     if isinstance(fault, PatternMismatch):
-        return _misses(translate(fault.pattern), name, unit)
+        return _conditions(translate(fault.pattern), name, unit)[1]
     misses, predicate = _judges(fault.name, unit)
     if misses is None:
         return expression("not {}({})", predicate or Code(""), name)
@@ -59,9 +60,19 @@ def is_found_key(pattern: str, key: Code, unit: Unit, *, usually: bool) -> Code:
     is_string = expression("type({}) is str", key)
     if _finds_always(pattern):
         return is_string
-    if not usually and _run(pattern, key) is None and _text(pattern, key) is None:
-        return expression("{} and ({}({}) is not None)", is_string, unit.regex(pattern), key)
-    return expression("{} and {}", is_string, _finds(pattern, key, unit))
+    found, _ = _conditions(pattern, key, unit, usually=usually)
+    return expression("{} and {}", is_string, found)
+
+
+def is_other_key(patterns: Sequence[str], key: Code, unit: Unit, *, usually: bool) -> Code:
+    """Return the condition that a key is no string, or one in which no pattern finds anything."""
+    is_no_string = expression("type({}) is not str", key)
+    if any(map(_finds_always, patterns)):
+        return is_no_string
+    missed = [_conditions(pattern, key, unit, usually=usually)[1] for pattern in patterns]
+    if len(missed) == 1:
+        return expression("{} or {}", is_no_string, missed[0])
+    return expression("{} or ({})", is_no_string, joined(" and ", missed))
 
 
 def _judges(format_name: str, unit: Unit) -> tuple[Code | None, Code | None]:
@@ -74,18 +85,26 @@ def _judges(format_name: str, unit: Unit) -> tuple[Code | None, Code | None]:
     return unusual, unit.use(module, function)
 
 
-def _finds(pattern: str, name: Code, unit: Unit) -> Code:
+def _conditions(pattern: str, name: Code, unit: Unit, *, usually: bool = True) -> tuple[Code, Code]:
+    """Return the conditions that a pattern finds something in a string, and that it does not.
+
+    Where it `usually` does, nothing is to be found in a string that it accepts, if that can be:
+    what is found costs a match object.
+    """
     run, text = _run(pattern, name), _text(pattern, name)
     if run is not None:
-        return expression("({})", run)
-    return text[0] if text else _search(pattern, name, unit)[0]
-
-
-def _misses(pattern: str, name: Code, unit: Unit) -> Code:
-    run, text = _run(pattern, name), _text(pattern, name)
-    if run is not None:
-        return expression("not ({})", run)
-    return text[1] if text else _search(pattern, name, unit)[1]
+        return expression("({})", run), expression("not ({})", run)
+    if text is not None:
+        return text
+    only = _is_run(pattern)
+    if only is not None and usually and pattern not in unit.linear:
+        return _only(only, name, unit)
+    misses = unit.misses(pattern) if usually else None
+    if misses is not None:
+        call = expression("{}({})", misses, name)
+        return expression("({} is None)", call), expression("{} is not None", call)
+    call = expression("{}({})", unit.regex(pattern), name)
+    return expression("({} is not None)", call), expression("{} is None", call)
 
 
 def _run(pattern: str, name: Code) -> Code | None:
@@ -118,23 +137,6 @@ def _text(pattern: str, name: Code) -> tuple[Code, Code] | None:
     return call, expression("not {}", call)
 
 
-def _search(pattern: str, name: Code, unit: Unit) -> tuple[Code, Code]:
-    """Return the conditions that a regular expression finds something in a string, and nothing.
-
-    Where it can, it finds nothing in the strings that are right, which are most: what is found
-    costs a match object.
-    """
-    run = _is_run(pattern)
-    if run is not None and pattern not in unit.linear:
-        return _only(run, name, unit)
-    misses = unit.misses(pattern)
-    if misses is not None:
-        call = expression("{}({})", misses, name)
-        return expression("({} is None)", call), expression("{} is not None", call)
-    call = expression("{}({})", unit.regex(pattern), name)
-    return expression("({} is not None)", call), expression("{} is None", call)
-
-
 def _only(run: re.Match[str], name: Code, unit: Unit) -> tuple[Code, Code]:
     """Return the conditions that a string has characters of one class alone, and has others."""
     others = f"[{run[1][2:]}" if run[1].startswith("[^") else f"[^{run[1][1:]}"
@@ -145,7 +147,8 @@ def _only(run: re.Match[str], name: Code, unit: Unit) -> tuple[Code, Code]:
             "{} in {}", wanted, name
         )
     else:
-        call = expression("{}({})", unit.regex(others), name)
+        made = expression("re.compile({}).search", literal(others))
+        call = expression("{}({})", unit.constant("MISSES_", made), name)
         holds, fails = expression("{} is None", call), expression("{} is not None", call)
     if run[2] == "*":
         return expression("({})", holds), fails

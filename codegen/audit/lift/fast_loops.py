@@ -233,6 +233,9 @@ class MembersLoop:
         """Read the statements for one member; raise Unreadable."""
         body = self._choice.read(body)
         match body:
+            case [ast.If(test, [ast.Return(ast.Call())], []), *_] if self._choice.is_asked(test):
+                self._choice.others(body, frozenset())
+                return
             case [ast.Assign([ast.Name(matched)], ast.Constant() | ast.Compare() as known), *rest]:
                 self._matched, body = matched, rest
                 if not (isinstance(known, ast.Constant) and known.value is False):
