@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_ASKED", "members"]
 
-MOST_ASKED = 32  # optional keys that an object is asked for, one after another
+MOST_ASKED = 24  # optional keys that an object is asked for, one after another
 
 
 def members(

@@ -19,6 +19,7 @@ _LITERAL = r"(?:[^\\.^$*+?{}\[\]|()]|\\[^A-Za-z0-9])+"
 _CLASS = r"\[(?:[^\\\]]|\\.)+\]"
 _is_text = re.compile(rf"(\^?)({_LITERAL})(\\Z)?").fullmatch
 _is_run = re.compile(rf"\^({_CLASS})([+*])\\Z").fullmatch
+_has_one = re.compile(rf"({_CLASS})\+?").fullmatch
 _is_one_char = re.compile(r"\[(\\[^A-Za-z0-9]|[^\\^])\]").fullmatch
 _finds_always = re.compile(rf"\^?(?:(?:{_CLASS}|\(\?s:\.\)|[A-Za-z0-9])\*)?").fullmatch
 
@@ -99,6 +100,9 @@ def _conditions(pattern: str, name: Code, unit: Unit, *, usually: bool = True) -
     only = _is_run(pattern)
     if only is not None and usually and pattern not in unit.linear:
         return _only(only, name, unit)
+    one = _has_one(pattern)
+    if one is not None and pattern not in unit.linear:
+        pattern = f"^{_others(one[1])}*+{one[1]}"
     misses = unit.misses(pattern) if usually else None
     if misses is not None:
         call = expression("{}({})", misses, name)
@@ -137,9 +141,14 @@ def _text(pattern: str, name: Code) -> tuple[Code, Code] | None:
     return call, expression("not {}", call)
 
 
+def _others(char_class: str) -> str:
+    """Return the class of all other characters."""
+    return f"[{char_class[2:]}" if char_class.startswith("[^") else f"[^{char_class[1:]}"
+
+
 def _only(run: re.Match[str], name: Code, unit: Unit) -> tuple[Code, Code]:
     """Return the conditions that a string has characters of one class alone, and has others."""
-    others = f"[{run[1][2:]}" if run[1].startswith("[^") else f"[^{run[1][1:]}"
+    others = _others(run[1])
     char = _is_one_char(others)
     if char is not None:
         wanted = literal(char[1].removeprefix("\\"))

@@ -1,5 +1,6 @@
 """Unions of objects that a required property tells apart."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from codegen.ir import nodes
@@ -15,15 +16,17 @@ OBJECT = frozenset({"object"})
 def asked_keys(node: nodes.Union, program: Program) -> tuple[str | None, ...] | None:
     """Return a property that each branch requires, None for one that requires none.
 
+    It is the one that the fewest branches require, or two of them would often be asked for it.
     Return None where a branch takes values other than objects, or no branch requires anything.
     """
-    keys = []
-    for branch in node.branches:
-        body = _body(branch, program)
-        if not _takes_objects_alone(body):
-            return None
-        keys.append(next(_required(body), None))
-    return tuple(keys) if any(keys) else None
+    bodies = [_body(branch, program) for branch in node.branches]
+    if not all(map(_takes_objects_alone, bodies)):
+        return None
+    required = [dict.fromkeys(_required(body)) for body in bodies]
+    count = Counter(name for names in required for name in names)
+    if not count:
+        return None
+    return tuple(min(names, key=count.__getitem__, default=None) for names in required)
 
 
 def _body(node: Node, program: Program) -> Node:

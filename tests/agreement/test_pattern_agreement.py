@@ -23,7 +23,7 @@ CLOSED = [
     {"patternProperties": {"^x-": {}, "^[@#]": True}, "properties": {"a": True}, "required": ["a"]},
     {"patternProperties": {"^a": {}}, "properties": {"a": {"type": "string"}}},
     {"patternProperties": {"^a": {"type": "string"}}, "properties": {"a": {"minLength": 1}}},
-    {"patternProperties": {"^x-": {}}, "properties": {f"p{n}": {"minLength": 1} for n in range(40)}},
+    {"patternProperties": {"^x-": {}}, "properties": {f"p{n}": {"maximum": 1} for n in range(40)}},
     {"patternProperties": {"[0-9]|^a$": {}}, "properties": {"b": {}}},
 ]  # fmt: skip
 
@@ -52,6 +52,9 @@ def test_keys_that_no_pattern_matches(schema: dict[str, Any], additional: bool) 
         "^(?:a|@)+$",
         "^a$",
         "^(?!a)",
+        ".+",
+        "[^a]",
+        "[a-c]+",
     ],
 )
 def test_texts_that_a_pattern_does_not_match(pattern: str) -> None:

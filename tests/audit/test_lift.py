@@ -60,6 +60,7 @@ SCHEMAS: list[Any] = [
     {"type": "object", "properties": dict(MANY), "patternProperties": {"^x": {}},
      "additionalProperties": False},
     {"type": "string", "pattern": "^[^\\s]+$", "format": "date"},
+    {"type": ["number", "string", "null"], "pattern": ".+"},
     {"type": "object", "propertyNames": {"maxLength": 3}, "minProperties": 1},
     {"type": "object", "dependentRequired": {"a": ["b", "c"]},
      "dependentSchemas": {"d": {"properties": {"e": {"type": "array"}}}}},
@@ -253,6 +254,7 @@ KEYS = {"type": "object", "patternProperties": {"^[a-z_]+$": {"type": "null"}},
 EXTRAS = {"properties": {"a": {}}, "patternProperties": {"^x-": {}, "^[@#]": {}},
           "additionalProperties": False}  # fmt: skip
 TEXT = {"type": "string", "pattern": "^[a-z_]+$", "format": "uuid"}
+ANY = {"type": "string", "pattern": "[^a]+"}
 WORDS = {"type": "string", "pattern": "^a[0-9]+$"}
 
 
@@ -273,6 +275,9 @@ WORDS = {"type": "string", "pattern": "^a[0-9]+$"}
         (TEXT, "[^_a-z]", "[_a-z]"),
         (TEXT, "[^_a-z]", "[^_a-z0-9]"),
         (TEXT, "misses_uuid(args) is not None", "misses_uuid(args) is None"),
+        (ANY, "[a]*+", "[b]*+"),
+        (ANY, "[^a]", "[^b]"),
+        (ANY, "[a]*+", ""),
         (WORDS, "(?!^a", "(?=^a"),
         (WORDS, "(?!^a", "(?!a"),
         (WORDS, ".match", ".search"),

@@ -63,14 +63,25 @@ def of_pattern(pattern: str) -> Formula:
     chars = _class(inner)
     if chars is not None and not start and not end:
         return _some(chars)
+    if start and not end and _leads_to_other(inner):
+        return _some(_class(inner[1:]) or ())
     if len(inner) == 1 and inner[0][0] is codes.MAX_REPEAT:
         least, most, repeated = inner[0][1]
         if least == 0 and not end:
             return True
         chars = _class(list(repeated))
-        if chars is not None and start and end and least < 2 and most is codes.MAXREPEAT:
-            return _run(chars, least)
+        if chars is not None and start == end and least < 2 and most is codes.MAXREPEAT:
+            return _run(chars, least) if start else _some(chars)
     return ("re", pattern)
+
+
+def _leads_to_other(tree: list[tuple[Any, Any]]) -> bool:
+    """Say whether a tree is any number of characters of a class, and one of the others."""
+    match tree:
+        case [(codes.POSSESSIVE_REPEAT, (0, codes.MAXREPEAT, repeated)), last]:
+            chars, other = _class(list(repeated)), _class([last])
+            return chars is not None and other is not None and other == _others(chars)
+    return False
 
 
 def _run(chars: Ranges, least: int) -> Formula:
