@@ -61,6 +61,13 @@ SCHEMAS: list[Any] = [
      "additionalProperties": False},
     {"type": "string", "pattern": "^[^\\s]+$", "format": "date"},
     {"type": ["number", "string", "null"], "pattern": ".+"},
+    {"anyOf": [{"type": "object", "required": ["t"], "properties": {"t": {"const": name}}}
+               for name in ("a", "b", "c")]},
+    {"oneOf": [{"type": "object", "required": ["t"], "properties": {"t": {"enum": [name, "z"]}}}
+               for name in ("a", "b", "c")]},
+    {"properties": {"p": {"oneOf": [
+        {"type": "object", "properties": {"t": {"type": "string", "enum": ["", name, 1]}}}
+        for name in ("a", "b", "c")]}}},
     {"type": "object", "propertyNames": {"maxLength": 3}, "minProperties": 1},
     {"type": "object", "dependentRequired": {"a": ["b", "c"]},
      "dependentSchemas": {"d": {"properties": {"e": {"type": "array"}}}}},
@@ -254,6 +261,36 @@ KEYS = {"type": "object", "patternProperties": {"^[a-z_]+$": {"type": "null"}},
 EXTRAS = {"properties": {"a": {}}, "patternProperties": {"^x-": {}, "^[@#]": {}},
           "additionalProperties": False}  # fmt: skip
 TEXT = {"type": "string", "pattern": "^[a-z_]+$", "format": "uuid"}
+TOLD = {"anyOf": [
+    {"type": "object", "required": ["kind"], "properties": {"kind": {"const": name}, name: {}},
+     "additionalProperties": False} for name in "abc"]}  # fmt: skip
+MAYBE = {"oneOf": [
+    {"type": "object", "properties": {"kind": {"enum": [name, 1]}, "v": {"type": name}}}
+    for name in ("string", "null", "array")]}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("schema", "old", "new"),
+    [
+        (TOLD, 'x1 == "a"', 'x1 == "b"'),
+        (TOLD, '.get("kind", "")', '.get("other", "")'),
+        (TOLD, '.get("kind", "")', '.get("kind", "a")'),
+        (TOLD, "type(x1) is not str or ", ""),
+        (TOLD, "type(x1) is not str", "type(x1) is not int"),
+        (TOLD, "        x1 = args.get", '        x1 = "a"\n        x1 = args.get'),
+        (TOLD, '("kind", "")\n', '("kind", "")\n        x1 = args["kind"]\n'),
+        (MAYBE, '.get("kind")', '.get("kind", "")'),
+        (MAYBE, 'x1 == "null"', 'x1 == "string"'),
+        (MAYBE, 'x1 == "null"', 'x1 != "null"'),
+    ],
+)
+def test_a_change_of_what_tells_branches_apart_is_found(schema: Any, old: str, new: str) -> None:
+    source = compile_source(schema, tool="t").source
+    assert old in source
+    changed = source.replace(old, new, 1)
+    assert findings(changed, compiled_program(schema), DIALECTS["pointer"], "t")
+
+
 ANY = {"type": "string", "pattern": "[^a]+"}
 WORDS = {"type": "string", "pattern": "^a[0-9]+$"}
 
