@@ -57,6 +57,7 @@ SCHEMAS: list[Any] = [
      "additionalProperties": False},
     {"properties": {"a": {"type": "null"}}, "patternProperties": {"^[^#]*$": {"minLength": 0}},
      "additionalProperties": False},
+    {"patternProperties": {".*": {}, "^[a-z]*$": {}}, "additionalProperties": False},
     {"type": "object", "properties": dict(MANY), "patternProperties": {"^x": {}},
      "additionalProperties": False},
     {"type": "string", "pattern": "^[^\\s]+$", "format": "date"},

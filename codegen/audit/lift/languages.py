@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterable
 from functools import cache
 from re import _constants as codes  # type: ignore[attr-defined]  # typeshed lacks it
 from re import _parser as parser  # type: ignore[attr-defined]  # typeshed lacks it
@@ -9,7 +10,7 @@ from typing import Any
 
 from codegen.audit.lift.formula import Formula, Values, all_of, at, negation
 
-__all__ = ["of_key", "of_methods", "of_pattern", "of_text"]
+__all__ = ["joined", "of_key", "of_methods", "of_pattern", "of_text"]
 
 Ranges = tuple[tuple[int, int], ...]  # of code points, in order, none beside another
 _EMPTY: Formula = ("member", "hash", Values(("",)))
@@ -43,6 +44,12 @@ def of_methods(methods: frozenset[str], *, underscore: bool) -> Formula | None:
 def of_key(pattern: str) -> Formula:
     """Return the same of a key, which is a text."""
     return at(of_pattern(pattern), "string", {})
+
+
+def joined(languages: Iterable[Formula]) -> frozenset[Formula]:
+    """Return languages one of which has a key: that of all texts needs no other beside it."""
+    found = frozenset(languages)
+    return frozenset({True}) if True in found else found
 
 
 @cache
