@@ -66,6 +66,8 @@ SCHEMAS: list[Any] = [
                for name in ("a", "b", "c")]},
     {"oneOf": [{"type": "object", "required": ["t"], "properties": {"t": {"enum": [name, "z"]}}}
                for name in ("a", "b", "c")]},
+    {"anyOf": [{"type": "object", "properties": {"t": {"type": kind, "enum": ["a"]}}}
+               for kind in ("null", "string", "array")]},
     {"properties": {"p": {"oneOf": [
         {"type": "object", "properties": {"t": {"type": "string", "enum": ["", name, 1]}}}
         for name in ("a", "b", "c")]}}},

@@ -85,6 +85,8 @@ def _texts(items: list[Item]) -> Iterator[tuple[str, frozenset[str]]]:
     """Yield the keys under which there may be some texts only, if there is a text, and these."""
     for check, formulas in _by_kind(items, UNKNOWN):
         match check.place, formulas.get("string"):
+            case (("key", str() as key),), False:
+                yield key, frozenset()
             case (("key", str() as key),), ("in", values):
                 yield key, frozenset(value for value in values if type(value) is str)
 
