@@ -8,7 +8,7 @@ from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.fast_members import members
 from codegen.emit.holds import behind, disjunction, expression_of, narrowed
-from codegen.emit.keyed_union import keyed_condition
+from codegen.emit.keyed_union import keyed_condition, told_condition
 from codegen.emit.literals import comment, literal
 from codegen.emit.names import valid_function
 from codegen.emit.order import judged_first
@@ -18,7 +18,7 @@ from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.faults import Fault, WrongType
-from codegen.ir.keyed import OBJECT, asked_keys
+from codegen.ir.keyed import OBJECT, Told, asked_keys, told_apart
 from codegen.ir.nodes import NOTHING, Function, Node
 
 __all__ = ["FastBody", "Root", "emit_fast", "emit_root"]
@@ -134,6 +134,8 @@ class FastBody(Body):
             case nodes.Union(kept=True):
                 answers = self.kept_answers(node.branches, value)
                 return block([answers, self._logic(replace(node, kept=False), value)])
+            case nodes.Union() if (told := told_apart(node, self.unit.program)) is not None:
+                return self._told(node, told, value)
             case nodes.Union() if (keys := asked_keys(node, self.unit.program)) is not None:
                 return self._keyed(node, keys, value)
             case nodes.Union("anyOf"):
@@ -153,13 +155,24 @@ class FastBody(Body):
         raise TypeError(f"no statements for a {type(node).__name__}")
 
     def _keyed(self, node: nodes.Union, keys: tuple[str | None, ...], value: Value) -> Code:
+        condition = keyed_condition(node, keys, Value(value.name, OBJECT), self)
+        return self._of_objects(node, Code(""), condition, value)
+
+    def _told(self, node: nodes.Union, told: Told, value: Value) -> Code:
+        item = self.names.new("x")
+        key = literal(told.key)
+        default = literal("") if told.is_required else Code("")
+        fetched = macro("union", "look")(item=item, value=value.name, key=key, default=default)
+        condition = told_condition(node, told, item, Value(value.name, OBJECT), self)
+        return self._of_objects(node, fetched, condition, value)
+
+    def _of_objects(self, node: nodes.Union, look: Code, condition: Code, value: Value) -> Code:
         gate = Code("")
         if value.kinds != OBJECT:
             gate = self.type_test(_NO_OBJECT, [node.pointer], value)
-        condition = keyed_condition(node, keys, Value(value.name, OBJECT), self)
         failing = expression("not ({})", condition)
         union = macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
-        return block([gate, union])
+        return block([gate, look, union])
 
     def branch(self, node: Node, value: Value) -> Code:
         """Return the statements of a node that is judged only sometimes."""

@@ -1,12 +1,13 @@
 """The fast body of an object's values: keys that the schema names are fetched, not searched."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.key_choice import Shared, chosen_by_key, found_by_key, judged_patterns, key_loop
 from codegen.emit.literals import comment, literal
+from codegen.emit.strings import is_other_key
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.cases import passing_kinds
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_ASKED", "members"]
 
-MOST_ASKED = 32  # optional keys that an object is asked for, one after another
+MOST_ASKED = 24  # optional keys that an object is asked for, one after another
 
 
 def members(
@@ -167,15 +168,48 @@ def _loop(
     """Return the loop over keys: `optional` ones, patterns, and what nothing else covers."""
     key, item = body.names.new("k"), body.names.new("x")
     names = tuple(member.name for member in node.properties)
-    patterns = judged_patterns(node, key, lambda child: body.branch(child, Value(item)), body.unit)
-    additional = body.branch(node.additional, Value(item))
-    kind = "pairs" if names or patterns else "values"
+
+    def judged(child: Node) -> Code:
+        return body.branch(child, Value(item))
+
+    if _are_all_named(node):
+        patterns, additional = [], _all_named(node, key, judged, body)
+    else:
+        patterns = judged_patterns(node, key, judged, body.unit)
+        additional = judged(node.additional)
+    kind = "pairs" if names or node.patterns else "values"
     head = macro("members", kind)(key=key, item=item, value=value.name)
 
     def chosen(rest: Code) -> Code:
         return _chosen(key, names, optional, Value(item), rest, body)
 
     return key_loop(node, head, key, patterns, additional, chosen, body)
+
+
+def _are_all_named(node: nodes.Members) -> bool:
+    """Say whether a key that has no name is to be asked at once whether a pattern matches it.
+
+    No other key may be there then, and a key that has a name needs no look at the patterns.
+    """
+    if not isinstance(node.additional, nodes.Fail):
+        return False
+    if len(node.patterns) == 1 and not node.properties:
+        return True
+    return bool(node.patterns) and all(item.node == NOTHING for item in node.patterns)
+
+
+def _all_named(
+    node: nodes.Members, key: Code, judged: Callable[[Node], Code], body: "FastBody"
+) -> Code:
+    """Return what refuses a key that no pattern matches, then what judges the value."""
+    assert isinstance(node.additional, nodes.Fail)
+    patterns = [item.pattern for item in node.patterns]
+    refused = macro("assert", "fast")(
+        pointer=comment(node.additional.pointer),
+        fails=is_other_key(patterns, key, body.unit, usually=not node.properties),
+        verdict=expression("{}({})", body.unit.use("values", "reject"), key),
+    )
+    return block([refused, *(judged(item.node) for item in node.patterns)])
 
 
 def _chosen(

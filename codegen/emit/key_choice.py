@@ -55,7 +55,7 @@ def judged_patterns(
     """Return for each pattern the condition that a key has it, and what judges the value then."""
     return [
         {
-            "condition": is_found_key(pattern.pattern, key, unit),
+            "condition": is_found_key(pattern.pattern, key, unit, usually=not node.properties),
             "body": judged(pattern.node) or Code("pass"),
         }
         for pattern in node.patterns

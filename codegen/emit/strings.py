@@ -4,20 +4,23 @@ A pattern is the text that codegen.schema.patterns makes, which spells one class
 """
 
 import re
+from collections.abc import Sequence
 
-from codegen.emit.code import Code, expression
+from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
 from codegen.emit.unit import Unit
 from codegen.ir.faults import PatternMismatch, WrongFormat
 from codegen.schema.formats import PREDICATES, USUAL, WHOLE
 from codegen.schema.patterns import translate
 
-__all__ = ["fails_string", "holds_string", "is_found_key"]
+__all__ = ["fails_string", "holds_string", "is_found_key", "is_other_key"]
 
 _LITERAL = r"(?:[^\\.^$*+?{}\[\]|()]|\\[^A-Za-z0-9])+"
 _CLASS = r"\[(?:[^\\\]]|\\.)+\]"
 _is_text = re.compile(rf"(\^?)({_LITERAL})(\\Z)?").fullmatch
-_is_run = re.compile(rf"\^({_CLASS})\+\\Z").fullmatch
+_is_run = re.compile(rf"\^({_CLASS})([+*])\\Z").fullmatch
+_has_one = re.compile(rf"({_CLASS})\+?").fullmatch
+_is_one_char = re.compile(r"\[(\\[^A-Za-z0-9]|[^\\^])\]").fullmatch
 _finds_always = re.compile(rf"\^?(?:(?:{_CLASS}|\(\?s:\.\)|[A-Za-z0-9])\*)?").fullmatch
 
 _WORD = "[0-9A-Z_a-z]"
@@ -29,63 +32,89 @@ _CASES = {"[a-z]": "islower", "[A-Z]": "isupper"}  # the same, of letters
 def holds_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
     """Return the condition that a string passes, as an operand of `and`."""
     if isinstance(fault, PatternMismatch):
-        return _finds(translate(fault.pattern), name, unit)
-    match, predicate = _judges(fault.name, unit)
-    if match is None:
+        return _conditions(translate(fault.pattern), name, unit)[0]
+    misses, predicate = _judges(fault.name, unit)
+    if misses is None:
         return expression("{}({})", predicate or Code(""), name)
     if predicate is None:
-        return expression("({}({}) is not None)", match, name)
-    return expression("({}({}) is not None or {}({}))", match, name, predicate, name)
+        return expression("({}({}) is None)", misses, name)
+    return expression("({}({}) is None or {}({}))", misses, name, predicate, name)
 
 
 def fails_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
     """Return the condition that a string fails, as an operand of `not`."""
     if isinstance(fault, PatternMismatch):
-        return _misses(translate(fault.pattern), name, unit)
-    match, predicate = _judges(fault.name, unit)
-    if match is None:
+        return _conditions(translate(fault.pattern), name, unit)[1]
+    misses, predicate = _judges(fault.name, unit)
+    if misses is None:
         return expression("not {}({})", predicate or Code(""), name)
     if predicate is None:
-        return expression("{}({}) is None", match, name)
-    return expression("({}({}) is None and not {}({}))", match, name, predicate, name)
+        return expression("{}({}) is not None", misses, name)
+    return expression("({}({}) is not None and not {}({}))", misses, name, predicate, name)
 
 
-def is_found_key(pattern: str, key: Code, unit: Unit) -> Code:
-    """Return the condition that a key is a string, and that the pattern finds something in it."""
+def is_found_key(pattern: str, key: Code, unit: Unit, *, usually: bool) -> Code:
+    """Return the condition that a key is a string, and that the pattern finds something in it.
+
+    `usually` says that it is likely to: nothing is to be found in the strings that are likely.
+    """
     is_string = expression("type({}) is str", key)
     if _finds_always(pattern):
         return is_string
-    return expression("{} and {}", is_string, _finds(pattern, key, unit))
+    found, _ = _conditions(pattern, key, unit, usually=usually)
+    return expression("{} and {}", is_string, found)
+
+
+def is_other_key(patterns: Sequence[str], key: Code, unit: Unit, *, usually: bool) -> Code:
+    """Return the condition that a key is no string, or one in which no pattern finds anything."""
+    is_no_string = expression("type({}) is not str", key)
+    if any(map(_finds_always, patterns)):
+        return is_no_string
+    missed = [_conditions(pattern, key, unit, usually=usually)[1] for pattern in patterns]
+    if len(missed) == 1:
+        return expression("{} or {}", is_no_string, missed[0])
+    return expression("{} or ({})", is_no_string, joined(" and ", missed))
 
 
 def _judges(format_name: str, unit: Unit) -> tuple[Code | None, Code | None]:
-    """Return the match that accepts texts of a format, and the predicate that judges the others."""
+    """Return what finds nothing in texts of a format, and the predicate that judges the others."""
     module, function = PREDICATES[format_name]
     module = f"formats.{module}"
     if format_name in WHOLE:
         return unit.use(module, WHOLE[format_name]), None
-    usual = unit.use(module, USUAL[format_name]) if format_name in USUAL else None
-    return usual, unit.use(module, function)
+    unusual = unit.use(module, USUAL[format_name]) if format_name in USUAL else None
+    return unusual, unit.use(module, function)
 
 
-def _finds(pattern: str, name: Code, unit: Unit) -> Code:
+def _conditions(pattern: str, name: Code, unit: Unit, *, usually: bool = True) -> tuple[Code, Code]:
+    """Return the conditions that a pattern finds something in a string, and that it does not.
+
+    Where it `usually` does, nothing is to be found in a string that it accepts, if that can be:
+    what is found costs a match object.
+    """
     run, text = _run(pattern, name), _text(pattern, name)
     if run is not None:
-        return expression("({})", run)
-    return text[0] if text else expression("({}({}) is not None)", unit.regex(pattern), name)
-
-
-def _misses(pattern: str, name: Code, unit: Unit) -> Code:
-    run, text = _run(pattern, name), _text(pattern, name)
-    if run is not None:
-        return expression("not ({})", run)
-    return text[1] if text else expression("{}({}) is None", unit.regex(pattern), name)
+        return expression("({})", run), expression("not ({})", run)
+    if text is not None:
+        return text
+    only = _is_run(pattern)
+    if only is not None and usually and pattern not in unit.linear:
+        return _only(only, name, unit)
+    one = _has_one(pattern)
+    if one is not None and pattern not in unit.linear:
+        pattern = f"^{_others(one[1])}*+{one[1]}"
+    misses = unit.misses(pattern) if usually else None
+    if misses is not None:
+        call = expression("{}({})", misses, name)
+        return expression("({} is None)", call), expression("{} is not None", call)
+    call = expression("{}({})", unit.regex(pattern), name)
+    return expression("({} is not None)", call), expression("{} is None", call)
 
 
 def _run(pattern: str, name: Code) -> Code | None:
     """Return the condition that a string has characters of one class alone, and has some."""
     run = _is_run(pattern)
-    if run is None:
+    if run is None or run[2] == "*":
         return None
     is_ascii = expression("{}.isascii()", name)
     if run[1] == _WORD:
@@ -110,3 +139,27 @@ def _text(pattern: str, name: Code) -> tuple[Code, Code] | None:
         return expression("{} in {}", wanted, name), expression("{} not in {}", wanted, name)
     call = expression("{}.{}({})", name, Code("startswith" if text[1] else "endswith"), wanted)
     return call, expression("not {}", call)
+
+
+def _others(char_class: str) -> str:
+    """Return the class of all other characters."""
+    return f"[{char_class[2:]}" if char_class.startswith("[^") else f"[^{char_class[1:]}"
+
+
+def _only(run: re.Match[str], name: Code, unit: Unit) -> tuple[Code, Code]:
+    """Return the conditions that a string has characters of one class alone, and has others."""
+    others = _others(run[1])
+    char = _is_one_char(others)
+    if char is not None:
+        wanted = literal(char[1].removeprefix("\\"))
+        holds, fails = expression("{} not in {}", wanted, name), expression(
+            "{} in {}", wanted, name
+        )
+    else:
+        made = expression("re.compile({}).search", literal(others))
+        call = expression("{}({})", unit.constant("MISSES_", made), name)
+        holds, fails = expression("{} is None", call), expression("{} is not None", call)
+    if run[2] == "*":
+        return expression("({})", holds), fails
+    is_some, is_none = expression('{} != ""', name), expression('{} == ""', name)
+    return expression("({} and {})", is_some, holds), expression("({} or {})", is_none, fails)

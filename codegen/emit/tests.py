@@ -19,14 +19,15 @@ __all__ = ["fails", "has_kind", "holds", "remaining"]
 _STRINGS = frozenset({"string"})
 _USUAL = {str: Code("str"), int: Code("int"), bool: Code("bool")}  # the first is asked for first
 _EMPTY = "frozenset[object]()"
-_CLASSES = {
+_CLASSES = {  # those of most values first: they are asked for in this order
+    "string": "str",
     "object": "dict",
     "array": "list",
-    "string": "str",
-    "boolean": "bool",
     "integer": "int",
     "number": "float",
+    "boolean": "bool",
 }
+_ORDER = {kind: place for place, kind in enumerate((*_CLASSES, "null"))}
 
 
 def remaining(cases: Collection[Case], value: Value) -> tuple[list[Case], bool]:
@@ -46,7 +47,7 @@ def has_kind(value: Code, kinds: Collection[str]) -> Code:
             if kind == "null"
             else expression("type({}) is {}", value, Code(_CLASSES[kind]))
         )
-        for kind in kinds
+        for kind in sorted(kinds, key=_ORDER.__getitem__)
     ]
     return joined(" or ", terms)
 
@@ -58,7 +59,7 @@ def _lacks_kind(value: Code, kinds: Collection[str]) -> Code:
             if kind == "null"
             else expression("type({}) is not {}", value, Code(_CLASSES[kind]))
         )
-        for kind in kinds
+        for kind in sorted(kinds, key=_ORDER.__getitem__)
     ]
     return joined(" and ", terms)
 

@@ -137,7 +137,9 @@ class _Asked:
             keys = expression("frozenset({})", literal(part.names))
             terms.append(expression("{} in {}", self._key, self._body.unit.constant("KEYS_", keys)))
         for pattern in part.patterns:
-            terms.append(expression("({})", is_found_key(pattern, self._key, self._body.unit)))
+            terms.append(
+                expression("({})", is_found_key(pattern, self._key, self._body.unit, usually=False))
+            )
         return terms
 
     def _accepts(self, function: int, guard: Code | None) -> Code:

@@ -66,9 +66,22 @@ class Unit:
         if pattern in self.linear:
             search = self.use("linear", "linear_search")
             return self.constant("MATCHES_", expression("{}({})", search, literal(pattern)))
-        is_anchored = pattern.startswith("^") and "|" not in pattern
-        method = Code("match" if is_anchored else "search")
+        method = Code("match" if _is_anchored(pattern) else "search")
         return self.constant("MATCHES_", expression("re.compile({}).{}", literal(pattern), method))
+
+    def misses(self, pattern: str) -> Code | None:
+        """Return the name of what finds nothing in just the strings that `regex` finds a match in.
+
+        Return None for a pattern that may match further on, and for one of RE2.
+        """
+        if pattern in self.linear or not _is_anchored(pattern):
+            return None
+        made = expression("re.compile({}).match", literal(f"(?!{pattern})"))
+        return self.constant("MISSES_", made)
+
+
+def _is_anchored(pattern: str) -> bool:
+    return pattern.startswith("^") and "|" not in pattern
 
 
 def _reaching(program: Program) -> frozenset[int]:

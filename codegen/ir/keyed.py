@@ -1,29 +1,97 @@
 """Unions of objects that a required property tells apart."""
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from codegen.ir import nodes
 from codegen.ir.cases import passing_kinds
-from codegen.ir.faults import WrongType
+from codegen.ir.faults import NotEqual, NotInEnum, WrongType
 from codegen.ir.nodes import Node, Program
 
-__all__ = ["OBJECT", "asked_keys"]
+__all__ = ["OBJECT", "Told", "asked_keys", "told_apart"]
 
 OBJECT = frozenset({"object"})
+_LEAST_TOLD = 3  # branches; a look at the property costs as much as half a call
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A property whose text tells branches apart, and by branch the texts that it may be there.
+
+    None where a branch does not say; what is no text tells nothing. `is_required`: by each branch
+    that says so, and none has the empty text, which may so stand for a missing property.
+    """
+
+    key: str
+    texts: tuple[tuple[str, ...] | None, ...]
+    is_required: bool
 
 
 def asked_keys(node: nodes.Union, program: Program) -> tuple[str | None, ...] | None:
     """Return a property that each branch requires, None for one that requires none.
 
+    It is the one that the fewest branches require, or two of them would often be asked for it.
     Return None where a branch takes values other than objects, or no branch requires anything.
     """
-    keys = []
-    for branch in node.branches:
-        body = _body(branch, program)
-        if not _takes_objects_alone(body):
-            return None
-        keys.append(next(_required(body), None))
-    return tuple(keys) if any(keys) else None
+    bodies = [_body(branch, program) for branch in node.branches]
+    if not all(map(_takes_objects_alone, bodies)):
+        return None
+    required = [dict.fromkeys(_required(body)) for body in bodies]
+    count = Counter(name for names in required for name in names)
+    if not count:
+        return None
+    return tuple(min(names, key=count.__getitem__, default=None) for names in required)
+
+
+def told_apart(node: nodes.Union, program: Program) -> Told | None:
+    """Return the property that tells the most branches apart; None where it would not pay."""
+    bodies = [_body(branch, program) for branch in node.branches]
+    if len(bodies) < _LEAST_TOLD or not all(map(_takes_objects_alone, bodies)):
+        return None
+    texts = [dict(_texts_by_key(body)) for body in bodies]
+    count = Counter(key for named in texts for key in named)
+    if not count:
+        return None
+    key, told = max(count.items(), key=lambda item: item[1])
+    if told < _LEAST_TOLD:
+        return None
+    required = [key in _required(body) for body in bodies if key in dict(_texts_by_key(body))]
+    by_branch = tuple(named.get(key) for named in texts)
+    return Told(key, by_branch, all(required) and not any("" in each for each in by_branch if each))
+
+
+def _texts_by_key(node: Node) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the properties of an object that may only have some texts, where they are texts."""
+    match node:
+        case nodes.Inner(inner):
+            yield from _texts_by_key(inner)
+        case nodes.Gate():
+            yield from _texts_by_key(node.then)
+        case nodes.Sequence(items):
+            for item in items:
+                yield from _texts_by_key(item)
+        case nodes.Members():
+            for member in node.properties:
+                texts = _texts(member.node)
+                if texts:
+                    yield member.name, texts
+
+
+def _texts(node: Node) -> tuple[str, ...]:
+    """Return the texts that a value may be, if it is a text; none where they are not told."""
+    match node:
+        case nodes.Inner(inner):
+            return _texts(inner)
+        case nodes.Gate(NotInEnum(values)) | nodes.Assert(NotInEnum(values)):
+            return tuple(value for value in values if type(value) is str)
+        case nodes.Gate(NotEqual(str() as value)) | nodes.Assert(NotEqual(str() as value)):
+            return (value,)
+        case nodes.Gate(WrongType()):
+            return _texts(node.then)
+        case nodes.Sequence(items):
+            return next(filter(None, map(_texts, items)), ())
+    return ()
 
 
 def _body(node: Node, program: Program) -> Node:

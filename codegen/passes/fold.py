@@ -7,7 +7,7 @@ from typing import Any
 
 from codegen.ir import nodes
 from codegen.ir.cases import expected_kinds
-from codegen.ir.faults import WrongType
+from codegen.ir.faults import TooFewItems, TooFewProperties, TooShort, WrongType
 from codegen.ir.nodes import NOTHING, Case, Node, Program
 from codegen.ir.walk import children, map_children
 
@@ -31,6 +31,13 @@ def _fold(node: Node, kinds: Kinds) -> Node:
     """Return the node folded; itself where nothing changes, so that the next fold is quick."""
     rule = _RULES.get(type(node))
     return node if rule is None else rule(node, kinds)
+
+
+def _assert(node: nodes.Assert, _kinds: Kinds) -> Node:
+    match node.fault:
+        case TooShort(limit) | TooFewItems(limit) | TooFewProperties(limit) if limit <= 0:
+            return NOTHING
+    return node
 
 
 def _gate(node: nodes.Gate, kinds: Kinds) -> Node:
@@ -134,6 +141,7 @@ def _contains(node: nodes.Contains, _kinds: Kinds) -> Node:
 
 # What is not here, a check or a call, stays as it is.
 _RULES: dict[type, Callable[[Any, Kinds], Node]] = {
+    nodes.Assert: _assert,
     nodes.Contains: _contains,
     nodes.Dependent: _dependent,
     nodes.Dispatch: _dispatch,

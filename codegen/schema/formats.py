@@ -40,33 +40,32 @@ _CONTENTS = {
 }
 PREDICATES: Mapping[str, tuple[str, str]] = MappingProxyType({**FORMATS, **_CONTENTS})
 
-# Format name -> match of a regular expression in the same module: of exactly the valid texts.
+# Format name -> a function of the same module that finds nothing in the valid texts alone.
 WHOLE: Mapping[str, str] = MappingProxyType(
     {
-        "duration": "match_duration",
-        "ipv4": "match_ipv4",
-        "json-pointer": "match_json_pointer",
-        "relative-json-pointer": "match_relative_json_pointer",
-        "uri-template": "match_uri_template",
-        "uuid": "match_uuid",
+        "duration": "misses_duration",
+        "ipv4": "misses_ipv4",
+        "json-pointer": "misses_json_pointer",
+        "relative-json-pointer": "misses_relative_json_pointer",
+        "uri-template": "misses_uri_template",
+        "uuid": "misses_uuid",
     }
 )
 
-# The same of valid texts alone, the usual ones; the predicate decides the others.
+# The same of some of the valid texts, the usual ones; the predicate decides the others.
 USUAL: Mapping[str, str] = MappingProxyType(
     {
-        "date": "usual_date",
-        "date-time": "usual_date_time",
-        "email": "usual_email",
-        "hostname": "usual_hostname",
-        "idn-email": "usual_email",
-        "idn-hostname": "usual_hostname",
-        "ipv6": "usual_ipv6",
-        "iri": "usual_uri",
-        "iri-reference": "usual_uri_reference",
-        "time": "usual_time",
-        "uri": "usual_uri",
-        "uri-reference": "usual_uri_reference",
+        "date-time": "unusual_date_time",
+        "email": "unusual_email",
+        "hostname": "unusual_hostname",
+        "idn-email": "unusual_email",
+        "idn-hostname": "unusual_hostname",
+        "ipv6": "unusual_ipv6",
+        "iri": "unusual_uri",
+        "iri-reference": "unusual_uri_reference",
+        "time": "unusual_time",
+        "uri": "unusual_uri",
+        "uri-reference": "unusual_uri_reference",
     }
 )
 

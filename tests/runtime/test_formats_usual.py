@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib
 import re
 import time
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from codegen.runtime.formats.misses import Misses
 from codegen.schema.formats import FORMATS, USUAL, WHOLE
 
 
@@ -19,7 +19,6 @@ def isleap(year: int) -> bool:
 
 
 USUAL_TEXTS = {
-    "date": ["2024-02-28", "0000-12-31", "1999-04-30"],
     "date-time": ["2024-01-31T23:59:59Z", "2024-01-31t00:00:00.25+05:30"],
     "email": ["joe.bloggs+x@mail-1.example.com", "a@b"],
     "hostname": ["www.example.com", "a-1.internal", "1.2.3", "a" * 63],
@@ -45,11 +44,11 @@ RELATED = {name: [*texts] for name, texts in USUAL_TEXTS.items()} | {
 }
 
 
-def matcher(name: str) -> Callable[[str], re.Match[str] | None]:
-    """The match of a format's regular expression."""
+def accepted(name: str, text: str) -> bool:
+    """Whether the regular expression of a format misses nothing in a text."""
     module = importlib.import_module(f"codegen.runtime.formats.{FORMATS[name][0]}")
-    found: Callable[[str], re.Match[str] | None] = getattr(module, USUAL.get(name) or WHOLE[name])
-    return found
+    misses: Misses = getattr(module, USUAL.get(name) or WHOLE[name])
+    return misses(text) is None
 
 
 def is_valid(name: str, text: str) -> bool:
@@ -63,7 +62,7 @@ def is_valid(name: str, text: str) -> bool:
 @pytest.mark.parametrize("name", USUAL_TEXTS)
 def test_usual_texts_need_no_call(name: str) -> None:
     """What most texts look like is accepted at once."""
-    assert [text for text in USUAL_TEXTS[name] if matcher(name)(text) is None] == []
+    assert [text for text in USUAL_TEXTS[name] if not accepted(name, text)] == []
 
 
 @pytest.mark.parametrize("name", [*USUAL, *WHOLE])
@@ -75,8 +74,10 @@ def test_what_is_accepted_is_valid(name: str, data: st.DataObject) -> None:
         start = data.draw(st.integers(0, len(text)))
         end = data.draw(st.integers(start, min(len(text), start + 3)))
         text = text[:start] + data.draw(st.text(EDITS, max_size=3)) + text[end:]
-    accepted = matcher(name)(text) is not None
-    assert is_valid(name, text) if accepted else name in USUAL or not is_valid(name, text)
+    if accepted(name, text):
+        assert is_valid(name, text)
+    else:
+        assert name in USUAL or not is_valid(name, text)
 
 
 @pytest.mark.parametrize("name", ["hostname", "idn-hostname", "email", "ipv6"])
@@ -87,7 +88,7 @@ def test_lengths_are_those_of_the_predicate(name: str) -> None:
     texts += [".".join(["a" * 63] * 3 + ["a" * n]) for n in range(55, 66)]
     texts += [f"a@{'.'.join(['a' * 63] * 3 + ['a' * n])}" for n in range(55, 66)]
     texts += [f"{':'.join('1' * a)}::{':'.join('1' * b)}" for a in range(9) for b in range(9)]
-    assert [text for text in texts if matcher(name)(text) and not is_valid(name, text)] == []
+    assert [text for text in texts if accepted(name, text) and not is_valid(name, text)] == []
 
 
 @given(st.text("PYMDTHSW19", max_size=9))
@@ -110,7 +111,6 @@ def test_every_day_of_the_calendar_is_a_date() -> None:
     texts = [f"{y}-{m:02}-{d:02}" for y in (2023, 2024) for m in range(14) for d in range(33)]
     days = [text for text in texts if is_valid("date", text)]
     assert len(days) == 365 + 366
-    assert {text for text in texts if matcher("date")(text)} == {*days} - {"2024-02-29"}
     leap_years = [year for year in range(10_000) if is_valid("date", f"{year:04}-02-29")]
     assert leap_years == [0, *(year for year in range(1, 10_000) if isleap(year))]
 
@@ -120,5 +120,5 @@ def test_time_is_linear(name: str) -> None:
     """Long texts made for backtracking are judged at once."""
     start = time.process_time()
     for text in EVIL:
-        matcher(name)(text)
+        accepted(name, text)
     assert time.process_time() - start < 2

@@ -1,6 +1,7 @@
-"""The constants of a module: what stands behind ENUM_1, KEYS_1, MATCHES_1 and the like."""
+"""The constants of a module: what stands behind ENUM_1, KEYS_1, MISSES_1 and the like."""
 
 import ast
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -14,9 +15,12 @@ _NOT_LITERAL = (ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.UnaryOp, ast.US
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A value, and how it is held: `match` and `search` are those of a compiled pattern."""
+    """A value, and how it is held: `match` and `search` are those of a compiled pattern.
 
-    form: Literal["text", "set", "tuple", "table", "dict", "match", "search"]
+    `misses` is the `match` of a lookahead for anything but the pattern, which is the value.
+    """
+
+    form: Literal["text", "set", "tuple", "table", "dict", "match", "search", "misses"]
     value: Any
 
 
@@ -79,6 +83,20 @@ def _scalars(node: ast.Tuple) -> tuple[Any, ...]:
 
 def _finder(pattern: ast.expr, method: str) -> Constant:
     found = text(pattern)
+    if method == "match" and (inner := _turned_round(found)) is not None:
+        return Constant("misses", inner)
     if method == "match" and (not found.startswith("^") or "|" in found):
         raise Unreadable(pattern, "`match` where the pattern may be found further on")
     return Constant("match" if method == "match" else "search", found)
+
+
+def _turned_round(pattern: str) -> str | None:
+    """Return what a pattern that is one negative lookahead, at the start, looks ahead for."""
+    inner = pattern[3:-1]
+    if pattern != f"(?!{inner})" or not inner.startswith("^") or "|" in inner:
+        return None
+    try:
+        re.compile(inner)  # or the parenthesis at the end may be that of another
+    except (re.error, RecursionError, OverflowError):
+        return None
+    return inner

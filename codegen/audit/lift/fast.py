@@ -145,12 +145,16 @@ class Block:
     def _assignment(
         self, node: ast.Assign, name: str, value: ast.expr, pointer: str | None
     ) -> None:
+        self.scope.looked_up.pop(name, None)
         match value:
             case ast.Subscript():
                 place = self.scope.place(value)
                 trailing = _only(self.comments.on(node), node)
                 self.fetch(trailing, node)
                 self.scope.places[name] = place
+            case ast.Call(ast.Attribute(inner, "get"), [key, *default], []) if len(default) < 2:
+                missing = text(default[0]) if default else None
+                self._look_up(node, name, inner, text(key), missing)
             case ast.Constant(int() as start) if type(start) is int:
                 self.counters[name] = Counter(start)
                 self.pending = pointer
@@ -165,6 +169,16 @@ class Block:
                 return
         if pointer is not None:
             raise Unreadable(node, "a comment that belongs to no check")
+
+    def _look_up(
+        self, node: ast.Assign, name: str, value: ast.expr, key: str, missing: str | None
+    ) -> None:
+        """Read `x1 = args.get("kind")`, which only prepares what a union asks."""
+        if name in {**self.scope.places, **self.scope.answers, **self.counters}:
+            raise Unreadable(node, "takes the name of another variable")
+        place = self.scope.place(value)
+        self.scope.require(place, OBJECT, node)
+        self.scope.looked_up[name] = (place, key, missing)
 
     def fetch(self, pointer: str | None, node: ast.stmt) -> None:
         """Account for the keys that an expression has read: each has to be there."""

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from codegen.audit.lift.constants import text
 from codegen.audit.lift.errors import Unreadable
+from codegen.audit.lift.formula import ALL, Formula, at, negation
 from codegen.audit.lift.scope import Place
+from codegen.audit.lift.tests import read
 
 if TYPE_CHECKING:
     from codegen.audit.lift.fast import Block
@@ -82,6 +84,12 @@ class KeyChoice:
     def others(self, statements: list[ast.stmt], names: frozenset[str]) -> None:
         """Read what judges keys that are none of the names."""
         match statements:
+            case [ast.If(test, [ast.Return(verdict)], []) as node, *rest] if self.is_asked(test):
+                language = self._refusal(node, test, verdict, names)
+                if rest and (names or language is None):
+                    raise Unreadable(rest[0], "is judged whichever name or pattern the key has")
+                if rest:
+                    self._inner(("matching", language)).read(rest)
             case [ast.Return(ast.Constant(False)) as node]:
                 pointers = self._block.comments.before(node)
                 if len(pointers) != 1:
@@ -90,6 +98,30 @@ class KeyChoice:
             case [_, *_]:
                 block = self._inner(("unmatched", names, frozenset()))
                 block.read(statements)
+
+    def is_asked(self, test: ast.expr) -> bool:
+        """Say whether a test asks about the key."""
+        return any(isinstance(part, ast.Name) and part.id == self._key for part in ast.walk(test))
+
+    def _refusal(
+        self, node: ast.If, test: ast.expr, verdict: ast.expr | None, names: frozenset[str]
+    ) -> Formula | None:
+        """Read the refusal of keys that no pattern matches; return the pattern if it is one."""
+        scope = self._block.scope.inner()
+        place = scope.places[self._key] = (*self._place, ("each key",))
+        refused, _ = read(test, scope)
+        said = verdict is not None and read(verdict, scope) == (("reject",), place)
+        if not said or any(at(refused, kind, {}) is not True for kind in ALL - {"string"}):
+            raise Unreadable(node, "does not refuse keys that are no texts")
+        found = negation(at(refused, "string", {}))
+        several = isinstance(found, tuple) and found[0] == "or"
+        pointers = self._block.comments.before(node)
+        if len(pointers) != 1:
+            raise Unreadable(node, "has not the one comment of its check")
+        self._block.check(self._place, ("plain keys",), None, node)
+        others = self._inner(("unmatched", names, found[1] if several else frozenset({found})))
+        others.check(others.subject, False, pointers[0], node)
+        return None if several else found
 
     def _under(self, name: str) -> "Block":
         return self._inner(("key", name))

@@ -17,6 +17,7 @@ from codegen.audit.lift.formula import (
     negation,
     number_key,
 )
+from codegen.audit.lift.languages import joined
 from codegen.audit.lift.scope import Place, Scope
 from codegen.audit.lift.tests import read
 
@@ -232,6 +233,9 @@ class MembersLoop:
         """Read the statements for one member; raise Unreadable."""
         body = self._choice.read(body)
         match body:
+            case [ast.If(test, [ast.Return(ast.Call())], []), *_] if self._choice.is_asked(test):
+                self._choice.others(body, frozenset())
+                return
             case [ast.Assign([ast.Name(matched)], ast.Constant() | ast.Compare() as known), *rest]:
                 self._matched, body = matched, rest
                 if not (isinstance(known, ast.Constant) and known.value is False):
@@ -273,7 +277,7 @@ class MembersLoop:
         step: tuple[object, ...]
         match node.test:
             case ast.UnaryOp(ast.Not(), ast.Name(name)) if name == self._matched:
-                step = ("unmatched", self._names, frozenset(self._patterns))
+                step = ("unmatched", self._names, joined(self._patterns))
             case ast.Compare(ast.Name(), [ast.NotIn()]) as test:
                 self._choice.others(body, self._known(test, ast.NotIn))
                 return

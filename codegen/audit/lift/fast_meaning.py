@@ -3,7 +3,7 @@
 from codegen.audit.lift.checks import Branch, Check, Item, Loop
 from codegen.audit.lift.fast_evaluated import expected
 from codegen.audit.lift.formula import ALL, number_key
-from codegen.audit.lift.languages import of_key
+from codegen.audit.lift.languages import joined, of_key
 from codegen.audit.lift.meaning import Meaning, accepted, ir_kinds
 from codegen.audit.lift.pointers import shown
 from codegen.audit.lift.scope import ROOT, Place
@@ -113,7 +113,7 @@ class _Wanted:
         if languages:
             found.append(Check(place, kinds, ("plain keys",)))
         if node.additional != NOTHING:
-            step = ("unmatched", names, frozenset(languages))
+            step = ("unmatched", names, joined(languages))
             found += self.of(node.additional, (*place, step), ALL)
         return found
 

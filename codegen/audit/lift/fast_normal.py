@@ -4,7 +4,7 @@ For every place and every type of value that reaches it: the conditions, each wi
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from codegen.audit.lift.checks import Branch, Check, Item, Loop
@@ -69,18 +69,31 @@ def callees_of(bodies: Mapping[int, list[Item]]) -> dict[int, Callee]:
 
 def _callee(number: int, bodies: Mapping[int, list[Item]]) -> Callee:
     kinds, keys = ALL, frozenset[str]()
+    texts: dict[str, frozenset[str]] = {}
     seen, pending = {number}, [number]
     while pending:
         items = bodies[pending.pop()]
         kinds &= _live(_by_kind(items, UNKNOWN), {}).get(ROOT, ALL) - _raised(items)
         keys |= _keys(items, {}).get(ROOT, frozenset())
+        for key, found in _texts(items):
+            texts[key] = texts.get(key, found) & found
         for item in items:
             if isinstance(item, Check) and item.place == ROOT and item.kinds == ALL:
                 match item.formula:
                     case ("call", int() as called, _) if called not in seen:
                         seen.add(called)
                         pending.append(called)
-    return Callee(kinds, keys)
+    return Callee(kinds, keys, texts)
+
+
+def _texts(items: list[Item]) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield the keys under which there may be some texts only, if there is a text, and these."""
+    for check, formulas in _by_kind(items, UNKNOWN):
+        match check.place, formulas.get("string"):
+            case (("key", str() as key),), False:
+                yield key, frozenset()
+            case (("key", str() as key),), ("in", values):
+                yield key, frozenset(value for value in values if type(value) is str)
 
 
 def _raised(items: list[Item]) -> frozenset[str]:

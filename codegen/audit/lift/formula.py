@@ -5,7 +5,7 @@ JSON type is decided by `at`: tests of the type and the branches behind them are
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 __all__ = [
@@ -81,10 +81,14 @@ RAISE: Formula = ("raise",)
 
 @dataclass(frozen=True, slots=True)
 class Callee:
-    """What is known of a function: the types it accepts, the keys it requires of an object."""
+    """What is known of a function: the types it accepts, the keys it requires of an object.
+
+    `texts` has the only texts that may be under a key, if what is there is a text.
+    """
 
     kinds: frozenset[str]
     keys: frozenset[str]
+    texts: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 class _AnyCallee(dict[int, Callee]):
@@ -314,11 +318,20 @@ def is_copied(found: Formula, wanted: Formula) -> bool:
 
 
 def _without_implied(formula: Formula, callees: Mapping[int, Callee]) -> Formula:
-    """Leave out what a call beside it says too: that the object has a key."""
+    """Leave out what a call beside it says too: that the object has a key, or which text there."""
     if isinstance(formula, bool) or formula[0] != "and":
         return formula
-    keys = {key for part in formula[1] if part[0] == "call" for key in callees[part[1]].keys}
-    return all_of(part for part in formula[1] if part[0] != "has" or part[1] not in keys)
+    called = [callees[part[1]] for part in formula[1] if part[0] == "call"]
+    return all_of(part for part in formula[1] if not any(_says(one, part) for one in called))
+
+
+def _says(callee: Callee, part: Formula) -> bool:
+    match part:
+        case ("has", key):
+            return key in callee.keys
+        case ("texts", key, texts):
+            return key in callee.texts and callee.texts[key] <= texts
+    return False
 
 
 def _member(equality: str, values: tuple[Any, ...], kind: str) -> Formula:

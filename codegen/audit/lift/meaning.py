@@ -131,11 +131,11 @@ def accepted(fault: faults.WrongType) -> frozenset[str]:
 
 
 def _format(name: str) -> Formula:
-    """Return the condition that a text has a format: a pattern that says it, or a predicate."""
+    """Return the condition that a text has a format: a regular expression, or a predicate."""
     module, function = FORMATS[name]
     if name in WHOLE:
-        return ("found", f"formats.{module}.{WHOLE[name]}")
+        return ("not", ("found", f"formats.{module}.{WHOLE[name]}"))
     predicate = ("format", f"formats.{module}.{function}")
     if name not in USUAL:
         return predicate
-    return any_of((("found", f"formats.{module}.{USUAL[name]}"), predicate))
+    return any_of((("not", ("found", f"formats.{module}.{USUAL[name]}")), predicate))

@@ -18,7 +18,7 @@ _HEADER = "The validator of one tool, made by toolcall-codegen: change the schem
 _is_runtime = re.compile(r"(?:codegen\.runtime|_runtime)\.(\w+(?:\.\w+)*)").fullmatch
 _STANDARD = {("typing", "Any"), ("collections.abc", "Iterator")}
 _is_constant_name = re.compile(
-    r"TOO_DEEP|TOO_MANY|(?:ENUM|KEYS|MATCHES|GROUPS|SCHEMAS)_[1-9]\d*"
+    r"TOO_DEEP|TOO_MANY|(?:ENUM|KEYS|MATCHES|MISSES|GROUPS|SCHEMAS)_[1-9]\d*"
 ).fullmatch
 _Value = TypeVar("_Value")
 

@@ -21,7 +21,8 @@ class Scope:
     """The names of one function where a statement stands.
 
     `imports` maps imported names to `module.name`; `kinds` has the types that a value can have
-    there; `fetched` takes each key that is read by a subscript, with its object.
+    there; `fetched` takes each key that is read by a subscript, with its object; `looked_up` has
+    the object and the key of a variable, and the text that it is, if any, where the key is missing.
     """
 
     imports: Mapping[str, str]
@@ -31,11 +32,16 @@ class Scope:
     answers: dict[str, tuple[Formula, Place]] = field(default_factory=dict)
     kinds: dict[Place, frozenset[str]] = field(default_factory=dict)
     fetched: list[tuple[Place, str]] = field(default_factory=list)
+    looked_up: dict[str, tuple[Place, str, str | None]] = field(default_factory=dict)
 
     def inner(self) -> "Scope":
         """Return a scope for statements that may not run: what they learn is forgotten."""
         return replace(
-            self, places=dict(self.places), answers=dict(self.answers), kinds=dict(self.kinds)
+            self,
+            places=dict(self.places),
+            answers=dict(self.answers),
+            kinds=dict(self.kinds),
+            looked_up=dict(self.looked_up),
         )
 
     def kinds_at(self, place: Place) -> frozenset[str]:
@@ -62,6 +68,10 @@ class Scope:
         while isinstance(node, ast.Subscript):
             node = node.value
         return isinstance(node, ast.Name) and node.id in self.places
+
+    def is_looked_up(self, name: str) -> bool:
+        """Say whether a variable has what was looked up, and nothing since."""
+        return name in self.looked_up and name not in {**self.places, **self.answers}
 
     def require(self, place: Place, kinds: frozenset[str], node: ast.AST) -> None:
         """Raise Unreadable where a value may be of another type than an operation takes."""

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from codegen.audit.lift.constants import literal, text
 from codegen.audit.lift.errors import Unreadable
@@ -76,6 +77,18 @@ class Reading:
                 return negation(self.of(operand))
             case ast.BoolOp(ast.And(), operands):
                 return all_of(self._in_turn(operands, wanted=True))
+            case ast.BoolOp(
+                ast.Or(),
+                [
+                    ast.Compare(
+                        ast.Call(ast.Name("type"), [ast.Name(name)], []),
+                        [ast.IsNot()],
+                        [ast.Name("str")],
+                    ),
+                    ast.Compare(ast.Name(same), [operator], [texts]),
+                ],
+            ) if name == same and self._scope.is_looked_up(name):
+                return self._told(name, operator, texts)
             case ast.BoolOp(ast.Or(), operands):
                 return any_of(self._in_turn(operands, wanted=False))
             case ast.IfExp(test, then, otherwise):
@@ -96,6 +109,20 @@ class Reading:
                 self._value(node, _OBJECT | _ARRAY)
                 return ("size", ">", "0x0")
         raise Unreadable(node, "cannot be read as a test")
+
+    def _told(self, name: str, operator: ast.cmpop, texts: ast.expr) -> Formula:
+        """Return the condition that what lies under a key is one of the texts, or no text."""
+        place, key, missing = self._scope.looked_up[name]
+        self.subjects.add(place)
+        values: frozenset[Any] = frozenset({None})
+        if isinstance(operator, ast.Eq):
+            values = frozenset({text(texts)})
+        elif isinstance(operator, ast.In):
+            values = frozenset(self._scope.constant(texts, "set").value)
+        if missing in values or not all(type(value) is str for value in values):
+            raise Unreadable(texts, "cannot be read as a test of a text")
+        told: Formula = ("texts", key, values)
+        return told if missing is None else all_of((("has", key), told))
 
     def _in_turn(self, operands: list[ast.expr], *, wanted: bool) -> Iterable[Formula]:
         """Yield the conditions of operands, each read with what those before it say."""
@@ -175,9 +202,11 @@ class Reading:
         """Return the condition that what a function finds in a string is not None."""
         self._value(value, _STRING)
         name = self._scope.function(function)
-        if name is not None and re.fullmatch(r"formats\.\w+\.(match|usual)_\w+", name):
+        if name is not None and re.fullmatch(r"formats\.\w+\.(misses|unusual)_\w+", name):
             return ("found", name)
-        return of_pattern(self._scope.constant(function, "match", "search").value)
+        constant = self._scope.constant(function, "match", "search", "misses")
+        found = of_pattern(constant.value)
+        return negation(found) if constant.form == "misses" else found
 
     def _containment(self, left: ast.expr, right: ast.expr) -> Formula:
         if self._scope.is_place(left):

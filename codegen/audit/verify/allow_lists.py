@@ -63,11 +63,11 @@ _TOOL_RUNTIME = {
     "values": "accept|contains|contains_scalar|json_type|reject",
     **dict.fromkeys(
         (f"formats.{name}" for name in ("addresses", "dates", "emails", "hostnames", "pointers")),
-        "(?:is|match|usual)_[a-z0-9_]+",
+        "(?:is|misses|unusual)_[a-z0-9_]+",
     ),
     **dict.fromkeys(
         (f"formats.{name}" for name in ("regex", "uri_templates", "uris", "uuids")),
-        "(?:is|match|usual)_[a-z0-9_]+",
+        "(?:is|misses|unusual)_[a-z0-9_]+",
     ),
 }
 TOOL = AllowList(
@@ -89,12 +89,12 @@ TOOL = AllowList(
     ),
     bound=re.compile(
         "(?:k|x|i|n|m|g|pair|extras|found|matching|branch|expected|branches|types|closest|only"
-        "|accepted)[0-9]+|(?:ENUM|KEYS|MATCHES|SCHEMAS|GROUPS|INDEX)_[0-9]+|_is_valid(?:_[0-9]+)?"
+        "|accepted)[0-9]+|(?:ENUM|KEYS|MATCHES|MISSES|SCHEMAS|GROUPS|INDEX)_[0-9]+|_is_valid(?:_[0-9]+)?"
         "|_errors(?:_[0-9]+)?|_all_errors|__all__|TOO_DEEP|TOO_MANY|NATIVE|is_valid|validate"
         "|problems|iter_messages|args|errors|value|path|depth|expected|k"
     ),
     called=re.compile(
-        "MATCHES_[0-9]+|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors|is_valid|validate"
+        "(?:MATCHES|MISSES)_[0-9]+|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors|is_valid|validate"
     ),
 )
 _RETRIES = "aget_valid_calls?|get_valid_calls?"

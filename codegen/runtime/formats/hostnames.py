@@ -8,15 +8,16 @@ import unicodedata
 from .idna_bidi import follows_bidi_rule, is_right_to_left
 from .idna_code_points import CONTEXT_J, CONTEXT_O, is_protocol_valid
 from .idna_context import is_allowed_here
+from .misses import misses
 
-__all__ = ["is_hostname", "is_idn_hostname", "usual_hostname"]
+__all__ = ["is_hostname", "is_idn_hostname", "unusual_hostname"]
 
 _MAX_NAME = 253
 _MAX_LABEL = 63
 _LDH_LABEL = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?")
 # Labels without two hyphens in third and fourth place, which A-labels have.
 _USUAL_LABEL = "(?!-|[^.]{2}--)[A-Za-z0-9-]{1,63}+(?<!-)"
-usual_hostname = re.compile(rf"(?!.{{254}}){_USUAL_LABEL}(?:\.{_USUAL_LABEL})*+").fullmatch
+unusual_hostname = misses(rf"(?!.{{254}}){_USUAL_LABEL}(?:\.{_USUAL_LABEL})*+")
 # UTS 46, 4 step 2 and RFC 3490, 3.1: the full stops that separate labels.
 _DOTS = re.compile("[.\u3002\uff0e\uff61]")
 

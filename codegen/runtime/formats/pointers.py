@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import re
+from .misses import misses
 
 __all__ = [
     "is_json_pointer",
     "is_relative_json_pointer",
-    "match_json_pointer",
-    "match_relative_json_pointer",
+    "misses_json_pointer",
+    "misses_relative_json_pointer",
 ]
 
 _POINTER = r"(?:/[^~]*+(?:~[01][^~]*+)*+)?+"
-match_json_pointer = re.compile(_POINTER).fullmatch
-match_relative_json_pointer = re.compile(rf"(?>0|[1-9][0-9]*+)(?>#|{_POINTER})").fullmatch
+misses_json_pointer = misses(_POINTER)
+misses_relative_json_pointer = misses(rf"(?>0|[1-9][0-9]*+)(?>#|{_POINTER})")
 
 
 def is_json_pointer(text: str) -> bool:
     """Whether `text` is a `json-pointer` of RFC 6901, 3, in its string form (6.)."""
-    return match_json_pointer(text) is not None
+    return misses_json_pointer(text) is None
 
 
 def is_relative_json_pointer(text: str) -> bool:
@@ -27,4 +27,4 @@ def is_relative_json_pointer(text: str) -> bool:
     Without the index manipulation of later drafts (`0+1`), which the JSON Schema drafts do not
     refer to.
     """
-    return match_relative_json_pointer(text) is not None
+    return misses_relative_json_pointer(text) is None

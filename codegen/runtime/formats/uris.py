@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from .addresses import is_ipv6
+from .misses import misses
 from .unicode_ranges import PRIVATE, UCS
 
 __all__ = [
@@ -13,8 +14,8 @@ __all__ = [
     "is_iri_reference",
     "is_uri",
     "is_uri_reference",
-    "usual_uri",
-    "usual_uri_reference",
+    "unusual_uri",
+    "unusual_uri_reference",
 ]
 
 # RFC 3986, Appendix B; it matches every text.
@@ -63,10 +64,10 @@ _USUAL_REST = (
     rf"(?>//{_usual('')}(?::[0-9]*+)?+(?![^/?#])|(?!//)){_usual(':@/')}"
     rf"(?:\?{_usual(':@/?')})?+(?:#{_usual(':@/?')})?+"
 )
-usual_uri = re.compile(_USUAL_SCHEME + _USUAL_REST).fullmatch
-usual_uri_reference = re.compile(
+unusual_uri = misses(_USUAL_SCHEME + _USUAL_REST)
+unusual_uri_reference = misses(
     f"(?>{_USUAL_SCHEME}|(?![^:/?#]*+:)){_USUAL_REST}"  # or a colon would make a scheme
-).fullmatch
+)
 
 _URI = _grammar("", "")
 _IRI = _grammar(UCS, PRIVATE)
