@@ -19,7 +19,6 @@ from codegen.emit.names import errors_function
 from codegen.emit.paths import Path
 from codegen.emit.tests import fails, has_kind, remaining
 from codegen.emit.unevaluated import unevaluated
-from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault

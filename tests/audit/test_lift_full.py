@@ -8,7 +8,7 @@ from codegen.audit.lift import findings
 from codegen.dialects import DIALECTS
 from codegen.pipeline import compile_source
 
-FULL = "def _errors("
+FULL = "def _all_errors("
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {
@@ -36,7 +36,7 @@ CHANGES = [
     ("pointer", "closest1][0]", "closest1][1]"),
     ("pointer", "{segment(k1)}", "{k1}"),
     ("pointer", "        # /required\n", "        # /required\n        len(value)\n"),
-    ("pointer", "errors: list[str]) -> None", "errors: list[str], more: int = 1) -> None"),
+    ("pointer", "value: Any)", "value: Any, more: int = 1)"),
     ("jsonschema", "!r} is too short", "!s} is too short"),
     ("jsonschema", "is too short", "is too long"),
     ("jsonschema", '"room" not in value', '"room" in value'),
