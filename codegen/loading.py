@@ -24,7 +24,7 @@ class LoadedModule:
         lines = self.source.splitlines(keepends=True)
         linecache.cache[self._name] = (len(self.source), None, lines, self._name)
         finalize(self, linecache.cache.pop, self._name, None)
-        self.namespace: dict[str, Any] = {"__name__": self._name, "_errors": self._first_errors}
+        self.namespace: dict[str, Any] = {"__name__": self._name, "_all_errors": self._first_errors}
         self._run(judging)
 
     def _first_errors(self, *args: object) -> object:
@@ -33,7 +33,7 @@ class LoadedModule:
         Two threads may both come here: what they define is the same.
         """
         self._run(self._telling)
-        return self.namespace["_errors"](*args)
+        return self.namespace["_all_errors"](*args)
 
     def _run(self, source: str) -> None:
         code = compile(source, self._name, "exec", dont_inherit=True)

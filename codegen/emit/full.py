@@ -6,7 +6,7 @@ from typing import LiteralString
 
 from codegen.dialects import Slot
 from codegen.emit.body import Body
-from codegen.emit.code import Code, block, expression, joined
+from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.full_extras import extras
 from codegen.emit.full_members import members
@@ -19,13 +19,12 @@ from codegen.emit.names import errors_function
 from codegen.emit.paths import Path
 from codegen.emit.tests import fails, has_kind, remaining
 from codegen.emit.unevaluated import unevaluated
-from codegen.emit.unit import Unit
 from codegen.emit.value import Value
 from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault
-from codegen.ir.nodes import NOTHING, Function, Node
+from codegen.ir.nodes import NOTHING, Node
 
-__all__ = ["Frame", "FullBody", "emit_full"]
+__all__ = ["Frame", "FullBody"]
 
 _LOOKS = {Slot.KIND, Slot.REPR, Slot.VALUE}  # what a message says of the value, and so looks at
 
@@ -48,40 +47,8 @@ class Frame:
         return Frame(value, path, self.errors)
 
 
-def emit_full(function: Function, unit: Unit) -> Code:
-    """Return the definition of a function's full body."""
-    body = FullBody(unit, function)
-    gives_types = function.number in unit.gives_types
-    has_path = unit.takes_path(function.number)
-    path = Path((Code("path"),)) if has_path else Path()
-    flag = Code("expected") if gives_types else None
-    frame = Frame(Value(Code("value")), path, Code("errors"), flag)
-    statements = body.block(function.body, frame)
-    parameters = [Code(", path: str")] if has_path else []
-    parameters.append(Code(", errors: list[str]"))
-    if function.number in unit.counts_depth:
-        parameters.append(Code(", depth: int"))
-    return macro("function", "full")(
-        name=errors_function(function.number),
-        parameters=joined("", parameters),
-        result=Code("tuple[str, ...] | None") if gives_types else literal(None),
-        pointer=comment(function.pointer),
-        guard=block([body.depth_guard(), body.errors_guard(function.number)]),
-        opening=Code("expected: tuple[str, ...] | None = None") if gives_types else Code(""),
-        body=statements or Code("pass"),
-        closing=Code("return expected") if gives_types else Code(""),
-    )
-
-
 class FullBody(Body):
     """Statements that append every error of the instance."""
-
-    def errors_guard(self, number: int) -> Code:
-        """Return the statement that ends a function when there are enough errors."""
-        if not self.unit.takes_path(number):
-            return Code("")  # the root, which nothing calls again
-        limit = self.unit.use("judging", "MAX_ERRORS")
-        return macro("function", "errors_guard")(limit=limit)
 
     def block(self, node: Node, frame: Frame) -> Code:
         """Return the statements of a node."""

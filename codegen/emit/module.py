@@ -7,7 +7,7 @@ from codegen.dialects import Dialect
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.fast import emit_fast, emit_root
-from codegen.emit.full import emit_full
+from codegen.emit.full_function import emit_all_errors, emit_full
 from codegen.emit.literals import comment, literal
 from codegen.emit.messages import message
 from codegen.emit.native.source import NativeSource, emit_native
@@ -20,7 +20,6 @@ from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS
 
 __all__ = ["Module", "emit_module"]
 
-_RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
 _NAMES = ("is_valid", "validate")
 _LIBRARY_NAMES = ("is_valid", "iter_messages", "problems", "validate")
 _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""'
@@ -63,25 +62,23 @@ def emit_module(
     unit = Unit(program, dialect, tool, linear)
     root = emit_root(unit)
     functions = list(_fast_functions(unit))
-    telling = macro("module", "telling")(functions=list(_full_functions(unit)))
     limits = _limits(unit)
+    full_functions = list(_full_functions(unit, limited=bool(limits["too_many"])))
+    telling = macro("module", "telling")(functions=full_functions)
     library = dialect.style == "library"
-    root_depth = Code(", 0") if 0 in unit.counts_depth else Code("")
     c_source, handed_over = _native(unit, runtime) if native else (None, Code(""))
     judging = macro("module", "judging")(
         header=Code(_HEADER),
         tool=comment(f"tool: {tool}"),
         names=[literal(name) for name in (_LIBRARY_NAMES if library else _NAMES)],
-        others=macro("module", "library")(root_depth=root_depth) if library else Code(""),
+        others=macro("module", "library")() if library else Code(""),
         imports=_imports(unit.imports, unit.constants, Code(runtime), library),
         constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
         functions=functions,
         native=handed_over,
         **limits,
         root={"body": root.body, "subscripts": root.subscripts, "type": root.type},
-        returned=Code(_RETURNED[dialect.result]),
-        root_path=Code(', ""') if unit.takes_path(0) else Code(""),
-        root_depth=root_depth,
+        asks_first=bool(unit.counts_depth),
     )
     return Module(f"{judging}\n", f"\n\n{telling}\n", frozenset(unit.imports), c_source)
 
@@ -93,9 +90,10 @@ def _fast_functions(unit: Unit) -> Iterator[Code]:
             yield emit_fast(function, unit)
 
 
-def _full_functions(unit: Unit) -> Iterator[Code]:
-    """Yield the full bodies of all functions whose errors are told."""
-    for function in unit.program.functions:
+def _full_functions(unit: Unit, *, limited: bool) -> Iterator[Code]:
+    """Yield what tells all errors, and the full bodies of all functions that it calls."""
+    yield emit_all_errors(unit, limited=limited)
+    for function in unit.program.functions[0 if unit.root_is_called else 1 :]:
         if unit.needs_full_body(function.number):
             yield emit_full(function, unit)
 

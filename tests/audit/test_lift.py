@@ -182,8 +182,12 @@ MUTATIONS = [
     ("from typing import Any\n", "from typing import Any\nimport os\n"),
     ("values import ", "values import plain, "),
     ("def _all_errors", "def more():\n    pass\n\n\ndef _all_errors"),
-    ("return [] if is_valid(args)", "return [] if not is_valid(args)"),
-    ("def _errors(", "def _errors_1("),
+    ("return _all_errors(args)", "return [] if is_valid(args) else _all_errors(args)"),
+    ("def _all_errors(", "def _errors("),
+    ("def _all_errors(value: Any)", "def _all_errors(value: Any, more: Any)"),
+    ("    errors: list[str] = []\n", "    errors: list[str] = ['a']\n"),
+    ("    return errors", "    return errors[:1]"),
+    ("    return errors", "    errors.sort()\n    return errors"),
 ]
 
 
@@ -193,6 +197,34 @@ def test_a_change_of_the_code_is_found(old: str, new: str) -> None:
     assert old in source
     changed = source.replace(old, new, 1)
     assert findings(changed, compiled_program(OBJECT), DIALECTS["pointer"], "t")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[] if is_valid(args) else _all_errors(args)", "_all_errors(args)"),
+        ("[] if is_valid(args)", "[] if not is_valid(args)"),
+        ('    _errors(value, "", errors, 0)\n', '    _errors(value, "", errors, 1)\n'),
+        ('    _errors(value, "", errors, 0)\n', '    _errors(value, "a", errors, 0)\n'),
+    ],
+)
+def test_a_change_around_a_recursion_is_found(old: str, new: str) -> None:
+    schema = {"type": "object", "properties": {"next": {"$ref": "#"}}}
+    source = compile_source(schema, tool="t").source
+    assert old in source
+    changed = source.replace(old, new, 1)
+    assert findings(changed, compiled_program(schema), DIALECTS["pointer"], "t")
+
+
+def test_a_change_of_the_first_depth_is_found() -> None:
+    schema = {"properties": {"a": {"$ref": "#/$defs/n"}},
+              "$defs": {"n": {"items": {"$ref": "#/$defs/n"}}}}  # fmt: skip
+    made = compile_source(schema, tool="t")
+    told = '_errors_1(x1, "/a", errors, 1)'
+    assert told in made.source
+    assert findings(made.source, made.program, DIALECTS["pointer"], "t") == []
+    changed = made.source.replace(told, '_errors_1(x1, "/a", errors, 0)')
+    assert findings(changed, made.program, DIALECTS["pointer"], "t")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from codegen.audit.lift import findings
 from codegen.dialects import DIALECTS
 from codegen.pipeline import CompileOptions, compile_source
 
-FULL = "def _errors("
+FULL = "def _all_errors("
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {
@@ -27,7 +27,10 @@ CHANGES = [
     ("pointer", '"room" not in value', '"seats" not in value'),
     ("pointer", "/seats/{i1}: expected", "/seats/0: expected"),
     ("pointer", "dumps(x2)", "dumps(x1)"),
-    ("pointer", "enumerate(x1)", "enumerate(value)"),
+    ("pointer", "i1 = -1", "i1 = 0"),
+    ("pointer", "i1 += 1", "i1 += 2"),
+    ("pointer", "                    i1 += 1\n", ""),
+    ("pointer", "in x1:", "in value:"),
     ("pointer", 'k1 == "seats"', 'k1 == "seat"'),
     ("pointer", "# /properties/room/minLength", "# /properties/room/maxLength"),
     ("pointer", "    # /required\n", ""),
@@ -36,7 +39,7 @@ CHANGES = [
     ("pointer", "closest1][0]", "closest1][1]"),
     ("pointer", "{segment(k1)}", "{k1}"),
     ("pointer", "        # /required\n", "        # /required\n        len(value)\n"),
-    ("pointer", "errors: list[str]) -> None", "errors: list[str], more: int = 1) -> None"),
+    ("pointer", "value: Any)", "value: Any, more: int = 1)"),
     ("jsonschema", "!r} is too short", "!s} is too short"),
     ("jsonschema", "is too short", "is too long"),
     ("jsonschema", '"room" not in value', '"room" in value'),

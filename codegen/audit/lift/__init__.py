@@ -65,7 +65,7 @@ class _Audit:
         functions = dict(self._module.functions)
         found += self._frame(functions)
         for function in self._program.functions:
-            fast, full = _names(function.number)
+            fast, full = _names(function.number, self._facts)
             if function.number or self._facts.root_is_called:
                 found += self._function(functions.pop(fast, None), fast, function.pointer)
             if function.number in self._facts.told:
@@ -129,6 +129,9 @@ class _Audit:
         return []
 
 
-def _names(number: int) -> tuple[str, str]:
+def _names(number: int, facts: Facts) -> tuple[str, str]:
+    """Return the names of a function's two bodies."""
+    if number == 0 and not facts.root_is_called:
+        return "is_valid", "_all_errors"
     suffix = f"_{number}" if number else ""
     return f"_is_valid{suffix}", f"_errors{suffix}"

@@ -11,7 +11,7 @@ from codegen.ir import faults
 from codegen.ir.faults import Fault
 from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS
 
-__all__ = ["constant_texts", "frame_functions", "is_same", "public_names"]
+__all__ = ["closing_of", "constant_texts", "frame_functions", "is_same", "public_names"]
 
 _RETURNED = {"all": "errors", "first": "errors[:1]", "sorted": "sorted(errors)"}
 _IS_VALID = '''
@@ -27,29 +27,21 @@ _VALIDATE = '''
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return {first}_all_errors(args)
     except Exception:
         return judge(_all_errors, args, TOO_DEEP)
 '''
 _ALL_ERRORS = """
-def _all_errors(args: Any) -> list[str]:
+def _all_errors(value: Any) -> list[str]:
     errors: list[str] = []
-    _errors(args{path}, errors{depth})
-{limit}    return {returned}
+    _errors(value{path}, errors{depth})
+    pass
 """
-_LIMIT = "    if len(errors) > MAX_ERRORS:\n        errors[MAX_ERRORS:] = [TOO_MANY]\n"
+_LIMIT = "if len(errors) > MAX_ERRORS:\n    errors[MAX_ERRORS:] = [TOO_MANY]"
 _PROBLEMS = '''
 def problems(args: object) -> list[str]:
     """Return the messages of the arguments' errors, sorted."""
-    errors: list[str] = []
-    try:
-        if is_valid(args):
-            return errors
-        _errors(args, errors{depth})
-    except Exception:
-        errors = judge(_all_errors, args, TOO_DEEP)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
+    errors = validate(args)
     errors.sort()
     return errors
 '''
@@ -72,19 +64,26 @@ def frame_functions(facts: Facts, dialect: Dialect, tool: str, *, catches: bool)
     The statements of `is_valid` inside its `try` are one `pass`; `catches` says that a KeyError is
     caught there.
     """
-    depth = ", 0" if 0 in facts.counts_depth else ""
-    path = ', ""' if facts.root_is_called and dialect.style == "gated" else ""
-    limit = _LIMIT if "TOO_MANY" in constant_texts(dialect, tool) else ""
+    missing = _MISSING if catches else ""
+    argument = "object" if facts.root_is_called else "Any"
     forms = [
-        _IS_VALID.format(
-            type="object" if facts.root_is_called else "Any", missing=_MISSING if catches else ""
-        ),
-        _VALIDATE,
-        _ALL_ERRORS.format(path=path, depth=depth, limit=limit, returned=_RETURNED[dialect.result]),
+        _IS_VALID.format(type=argument, missing=missing),
+        _VALIDATE.format(first="[] if is_valid(args) else " if facts.counts_depth else ""),
     ]
+    if facts.root_is_called:
+        path = ', ""' if dialect.style == "gated" else ""
+        depth = ", 0" if 0 in facts.counts_depth else ""
+        closing = "\n    ".join("\n".join(closing_of(dialect, tool)).splitlines())
+        forms.append(_ALL_ERRORS.format(path=path, depth=depth).replace("pass", closing))
     if dialect.style == "library":
-        forms += [_PROBLEMS.format(depth=depth), _ITER_MESSAGES]
+        forms += [_PROBLEMS, _ITER_MESSAGES]
     return dict(map(_dumped, forms))
+
+
+def closing_of(dialect: Dialect, tool: str) -> list[str]:
+    """Return the statements with which the function ends that tells all errors."""
+    limit = [_LIMIT] if "TOO_MANY" in constant_texts(dialect, tool) else []
+    return [*limit, f"return {_RETURNED[dialect.result]}"]
 
 
 @cache

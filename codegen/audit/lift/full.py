@@ -251,7 +251,8 @@ class FullReader:
         wanted = [frame.name, frame.errors]
         deeper = self.context.facts.deeper(number)
         if deeper is not None:
-            wanted.append(f"depth + {deeper}" if deeper else "depth")
+            own = f"depth + {deeper}" if deeper else "depth"
+            wanted.append(f"{deeper}" if frame.scope.is_root else own)
         if self.context.takes_path(number):
             if len(rest) < 2:
                 return False

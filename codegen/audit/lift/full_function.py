@@ -9,6 +9,7 @@ from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.facts import Facts
 from codegen.audit.lift.findings import Finding
 from codegen.audit.lift.formula import ALL, Formula
+from codegen.audit.lift.frame import closing_of
 from codegen.audit.lift.full import FullReader
 from codegen.audit.lift.full_frame import Context, Frame
 from codegen.audit.lift.meaning import Meaning
@@ -42,7 +43,7 @@ class FullFunctions:
         """Yield what differs first between the code and the program, function by function."""
         for function in self._facts.program.functions:
             number = function.number
-            node = self._module.functions.get(f"_errors_{number}" if number else "_errors")
+            node = self._module.functions.get(self._name(number))
             if node is None or number not in self._facts.told:
                 continue  # which is a finding already, or none
             try:
@@ -58,16 +59,17 @@ class FullFunctions:
         number = function.number
         gives, has_path = number in self._context.giving, self._context.takes_path(number)
         reader = FullReader(self._context, self._module.comments)
-        scope = Scope(self._module.imports, self._module.constants)
+        is_whole = self._is_whole(number)
+        scope = Scope(self._module.imports, self._module.constants, is_root=is_whole)
         scope.places["value"] = ROOT
         scope.kinds[ROOT] = self._entries[number] or ALL
         path = Path((PARAMETER,)) if has_path else Path()
         frame = Frame("value", ROOT, path, scope, "errors", "expected" if gives else None)
         self._head(node, number)
-        body = node.body
-        if gives:
-            reader.exactly(body[-1], "return expected", frame)
-            body = body[:-1]
+        closing = self._closing(number)
+        body = node.body[: len(node.body) - len(closing)]
+        for statement, form in zip(node.body[len(body) :], closing, strict=False):
+            reader.exactly(statement, form, frame)
         cursor = Cursor(body, self._module.comments)
         for guard in self._opening(function):
             reader.exactly(cursor.take(None), guard, frame)
@@ -76,11 +78,28 @@ class FullFunctions:
         reader.block(function.body, frame, cursor)
         cursor.end()
 
+    def _is_whole(self, number: int) -> bool:
+        """Say whether a body is that of the function that tells all errors."""
+        return number == 0 and not self._facts.root_is_called
+
+    def _name(self, number: int) -> str:
+        if self._is_whole(number):
+            return "_all_errors"
+        return f"_errors_{number}" if number else "_errors"
+
+    def _closing(self, number: int) -> list[str]:
+        """Return the statements with which a function ends."""
+        if self._is_whole(number):
+            return closing_of(self._context.dialect, self._context.tool)
+        return ["return expected"] if number in self._context.giving else []
+
     def _head(self, node: ast.FunctionDef, number: int) -> None:
         path = ", path: str" if self._context.takes_path(number) else ""
         depth = ", depth: int" if number in self._facts.counts_depth else ""
         result = "tuple[str, ...] | None" if number in self._context.giving else "None"
         head = f"def {node.name}(value: Any{path}, errors: list[str]{depth}) -> {result}: pass"
+        if self._is_whole(number):
+            head = f"def {node.name}(value: Any) -> list[str]: pass"
         (wanted,) = ast.parse(head).body
         assert isinstance(wanted, ast.FunctionDef) and wanted.returns is not None
         same = node.returns is not None and ast.dump(node.returns) == ast.dump(wanted.returns)
@@ -89,6 +108,9 @@ class FullFunctions:
 
     def _opening(self, function: Function) -> Iterator[str]:
         """Yield the statements with which a function begins."""
+        if self._is_whole(function.number):
+            yield "errors: list[str] = []"
+            return
         if function.recursive:
             names = ("MAX_DEPTH", "NestedTooDeep")
             if any(self._module.imports.get(name) != f"judging.{name}" for name in names):

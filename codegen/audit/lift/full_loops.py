@@ -47,15 +47,18 @@ def property_names(
 
 def elements(node: nodes.Elements, frame: Frame, cursor: Cursor, reader: "FullReader") -> None:
     """Read the loop over the items of an array, with a choice by the index where it has one."""
-    statement = cursor.take(node.pointer)
-    is_indexed = isinstance(statement, ast.For) and isinstance(statement.target, ast.Tuple)
-    head = f"enumerate({frame.name})" if is_indexed else frame.name
-    names, body = loop(statement, head, _ARRAY, frame, reader)
-    if len(names) != (2 if is_indexed else 1):
-        raise Unlike(statement, node.pointer, "takes other than items and indices")
-    index = names[0] if is_indexed else "None"  # which no path can show then
-    place = frame.at(names[-1], ("items", 0), frame.path.item(index))
-    chosen, rest = _by_index(body, index if is_indexed else "", reader)
+    first = cursor.take(node.pointer)
+    index = _started(first, reader, frame)
+    statement = cursor.take(None) if index else first
+    names, body = loop(statement, frame.name, _ARRAY, frame, reader)
+    if len(names) != 1:
+        raise Unlike(statement, node.pointer, "takes other than items")
+    if index:
+        reader.exactly(Cursor(body, reader.comments).take(None), f"{index} += 1", frame)
+        body = body[1:]
+    # without an index, no path can show it
+    place = frame.at(names[0], ("items", 0), frame.path.item(index or "None"))
+    chosen, rest = _by_index(body, index, reader)
     if any(number >= len(node.prefix) for number in chosen):
         raise Unlike(statement, node.pointer, "has a choice for an item of no schema")
     for number, element in enumerate(node.prefix):
@@ -63,6 +66,15 @@ def elements(node: nodes.Elements, frame: Frame, cursor: Cursor, reader: "FullRe
             raise Unlike(statement, node.pointer, f"has no choice for the item {number}")
         reader.body(element, chosen.get(number, []), place)
     reader.body(node.rest, rest, place)
+
+
+def _started(node: ast.stmt, reader: "FullReader", frame: Frame) -> str:
+    """Return the name of the index that a statement sets before the first; "" if it is none."""
+    match node:
+        case ast.Assign([ast.Name(name)]):
+            reader.exactly(node, f"{name} = -1", frame)
+            return reader.fresh(name, node)
+    return ""
 
 
 def _by_index(
