@@ -78,7 +78,7 @@ def emit_module(
         native=handed_over,
         **limits,
         root={"body": root.body, "subscripts": root.subscripts, "type": root.type},
-        asks_first=bool(unit.counts_depth),
+        asks_first=native or bool(unit.counts_depth),  # C says yes at once
     )
     return Module(f"{judging}\n", f"\n\n{telling}\n", frozenset(unit.imports), c_source)
 

@@ -57,7 +57,7 @@ class Gateway:
         self.formats = formats
         self._unreadable = unreadable
         self._tests = toolset.tests
-        self._errors = toolset.validate
+        self._errors = toolset.errors
         self._free_text = free_text
         strict = strictness or Strictness()
         self._readings: dict[str, Reading] = {

@@ -12,7 +12,7 @@ __all__ = ["is_valid", "validate"]
 # tool: cancel_event
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^evt_[0-9a-z]{10,32}\\Z").match
+MISSES_1 = re.compile("(?!^evt_[0-9a-z]{10,32}\\Z)").match
 
 
 def is_valid(args: Any) -> bool:
@@ -27,7 +27,7 @@ def is_valid(args: Any) -> bool:
         if type(x1) is not str:
             return reject(x1)
         # /properties/event_id/pattern
-        if MATCHES_1(x1) is None:
+        if MISSES_1(x1) is not None:
             return False
         if "notify" in args:
             n1 += 1
@@ -57,21 +57,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -86,7 +79,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not str:
                     errors.append(f"/event_id: expected string, got {json_type(x1)}")
                 # /properties/event_id/pattern
-                elif MATCHES_1(x1) is None:
+                elif MISSES_1(x1) is not None:
                     errors.append(
                         f'/event_id: value {dumps(x1)} does not match pattern "^evt_[0-9a-z]{{10,32}}$"'
                     )
@@ -110,3 +103,6 @@ def _errors(value: Any, errors: list[str]) -> None:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

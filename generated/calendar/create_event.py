@@ -3,8 +3,8 @@
 from typing import Any
 
 from ._runtime.equality import equal_pair, is_unique
-from ._runtime.formats.dates import is_date, is_date_time, usual_date, usual_date_time
-from ._runtime.formats.emails import is_email, usual_email
+from ._runtime.formats.dates import is_date, is_date_time, unusual_date_time
+from ._runtime.formats.emails import is_email, unusual_email
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import contains_scalar, json_type, reject
@@ -61,7 +61,7 @@ def is_valid(args: Any) -> bool:
                 if type(x6) is not str:
                     return reject(x6)
                 # /$defs/attendee/properties/email/format
-                if usual_email(x6) is None and not is_email(x6):
+                if unusual_email(x6) is not None and not is_email(x6):
                     return False
                 if "name" in x5:
                     n2 += 1
@@ -132,7 +132,7 @@ def is_valid(args: Any) -> bool:
                 if type(x14) is not str:
                     return reject(x14)
                 # /properties/repeat/properties/until/format
-                if usual_date(x14) is None and not is_date(x14):
+                if not is_date(x14):
                     return False
             # /properties/repeat/not
             if "times" in x11 and "until" in x11:
@@ -150,17 +150,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /$defs/moment
@@ -171,7 +163,7 @@ def _is_valid_1(value: Any) -> bool:
             return reject(value)
         if type(value) is str:
             # /$defs/moment/anyOf/0/format
-            if usual_date_time(value) is None and not is_date_time(value):
+            if unusual_date_time(value) is not None and not is_date_time(value):
                 return False
         elif type(value) is dict:
             x1 = value["date"]  # /$defs/moment/anyOf/1/required
@@ -179,7 +171,7 @@ def _is_valid_1(value: Any) -> bool:
             if type(x1) is not str:
                 return reject(x1)
             # /$defs/moment/anyOf/1/properties/date/format
-            if usual_date(x1) is None and not is_date(x1):
+            if not is_date(x1):
                 return False
             # /$defs/moment/anyOf/1/additionalProperties
             if len(value) != 1:
@@ -190,7 +182,8 @@ def _is_valid_1(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -234,7 +227,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/attendees: {len(x1)} items, more than maxItems 50"
                         )
                     # /properties/attendees/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /$defs/attendee/type
                         if type(x2) is not dict:
                             errors.append(
@@ -255,7 +250,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/attendees/{i1}/email: expected string, got {json_type(x3)}"
                                         )
                                     # /$defs/attendee/properties/email/format
-                                    elif usual_email(x3) is None and not is_email(x3):
+                                    elif unusual_email(x3) is not None and not is_email(
+                                        x3
+                                    ):
                                         errors.append(
                                             f"/attendees/{i1}/email: value {dumps(x3)} is not a valid email"
                                         )
@@ -303,7 +300,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/reminders: items {pair1[0]} and {pair1[1]} are equal"
                         )
                     # /properties/reminders/items
-                    for i2, x4 in enumerate(x1):
+                    i2 = -1
+                    for x4 in x1:
+                        i2 += 1
                         # /properties/reminders/items/type
                         if type(x4) is not int:
                             errors.append(
@@ -358,7 +357,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/repeat/until: expected string, got {json_type(x5)}"
                                 )
                             # /properties/repeat/properties/until/format
-                            elif usual_date(x5) is None and not is_date(x5):
+                            elif not is_date(x5):
                                 errors.append(
                                     f"/repeat/until: value {dumps(x5)} is not a valid date"
                                 )
@@ -370,6 +369,9 @@ def _errors(value: Any, errors: list[str]) -> None:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /$defs/moment
@@ -384,7 +386,7 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
     else:
         if type(value) is str:
             # /$defs/moment/anyOf/0/format
-            if usual_date_time(value) is None and not is_date_time(value):
+            if unusual_date_time(value) is not None and not is_date_time(value):
                 errors.append(
                     f"{path or '/'}: value {dumps(value)} is not a valid date-time"
                 )
@@ -401,7 +403,7 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
                             f"{path}/date: expected string, got {json_type(x1)}"
                         )
                     # /$defs/moment/anyOf/1/properties/date/format
-                    elif usual_date(x1) is None and not is_date(x1):
+                    elif not is_date(x1):
                         errors.append(
                             f"{path}/date: value {dumps(x1)} is not a valid date"
                         )

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ._runtime.equality import equal_pair
-from ._runtime.formats.dates import is_date_time, usual_date_time
-from ._runtime.formats.emails import is_email, usual_email
+from ._runtime.formats.dates import is_date_time, unusual_date_time
+from ._runtime.formats.emails import is_email, unusual_email
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
@@ -35,7 +35,7 @@ def is_valid(args: Any) -> bool:
             if type(x2) is not str:
                 return reject(x2)
             # /properties/people/items/format
-            if usual_email(x2) is None and not is_email(x2):
+            if unusual_email(x2) is not None and not is_email(x2):
                 return False
         # /properties/people/uniqueItems
         if len({*x1}) != len(x1):
@@ -67,7 +67,7 @@ def is_valid(args: Any) -> bool:
                 if type(x5) is not str:
                     return reject(x5)
                 # /properties/between/prefixItems/0/format
-                if usual_date_time(x5) is None and not is_date_time(x5):
+                if unusual_date_time(x5) is not None and not is_date_time(x5):
                     return False
             if len(x4) > 1:
                 x5 = x4[1]
@@ -75,7 +75,7 @@ def is_valid(args: Any) -> bool:
                 if type(x5) is not str:
                     return reject(x5)
                 # /properties/between/prefixItems/1/format
-                if usual_date_time(x5) is None and not is_date_time(x5):
+                if unusual_date_time(x5) is not None and not is_date_time(x5):
                     return False
             # /properties/between/items
             for x5 in x4[2:]:
@@ -91,21 +91,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -134,14 +127,16 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/people: items {pair1[0]} and {pair1[1]} are equal"
                         )
                     # /properties/people/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/people/items/type
                         if type(x2) is not str:
                             errors.append(
                                 f"/people/{i1}: expected string, got {json_type(x2)}"
                             )
                         # /properties/people/items/format
-                        elif usual_email(x2) is None and not is_email(x2):
+                        elif unusual_email(x2) is not None and not is_email(x2):
                             errors.append(
                                 f"/people/{i1}: value {dumps(x2)} is not a valid email"
                             )
@@ -176,7 +171,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/between: {len(x1)} items, fewer than minItems 2"
                         )
                     # /properties/between/items
-                    for i2, x3 in enumerate(x1):
+                    i2 = -1
+                    for x3 in x1:
+                        i2 += 1
                         if i2 == 0:
                             # /properties/between/prefixItems/0/type
                             if type(x3) is not str:
@@ -184,7 +181,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/between/{i2}: expected string, got {json_type(x3)}"
                                 )
                             # /properties/between/prefixItems/0/format
-                            elif usual_date_time(x3) is None and not is_date_time(x3):
+                            elif unusual_date_time(x3) is not None and not is_date_time(
+                                x3
+                            ):
                                 errors.append(
                                     f"/between/{i2}: value {dumps(x3)} is not a valid date-time"
                                 )
@@ -195,10 +194,15 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/between/{i2}: expected string, got {json_type(x3)}"
                                 )
                             # /properties/between/prefixItems/1/format
-                            elif usual_date_time(x3) is None and not is_date_time(x3):
+                            elif unusual_date_time(x3) is not None and not is_date_time(
+                                x3
+                            ):
                                 errors.append(
                                     f"/between/{i2}: value {dumps(x3)} is not a valid date-time"
                                 )
                         else:
                             # /properties/between/items
                             errors.append(f"/between/{i2}: unexpected item")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

@@ -47,14 +47,6 @@ def validate(args: object) -> list[str]:
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors, 0)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /$defs/filter
 def _is_valid_1(value: Any, depth: int) -> bool:
     if depth > MAX_DEPTH:
@@ -101,7 +93,8 @@ def _is_valid_1(value: Any, depth: int) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str], depth: int) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -116,10 +109,13 @@ def _errors(value: Any, errors: list[str], depth: int) -> None:
                 if type(x1) is not str:
                     errors.append(f"/path: expected string, got {json_type(x1)}")
             elif k1 == "filter":
-                _errors_1(x1, "/filter", errors, depth + 1)
+                _errors_1(x1, "/filter", errors, 1)
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /$defs/filter
@@ -154,7 +150,9 @@ def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
                     errors.append(f"{path}/all: expected array, got {json_type(x1)}")
                 else:
                     # /$defs/filter/properties/all/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         _errors_1(x2, f"{path}/all/{i1}", errors, depth + 1)
             elif k1 == "any":
                 # /$defs/filter/properties/any/type
@@ -162,7 +160,9 @@ def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
                     errors.append(f"{path}/any: expected array, got {json_type(x1)}")
                 else:
                     # /$defs/filter/properties/any/items
-                    for i2, x3 in enumerate(x1):
+                    i2 = -1
+                    for x3 in x1:
+                        i2 += 1
                         _errors_1(x3, f"{path}/any/{i2}", errors, depth + 1)
             else:
                 # /$defs/filter/additionalProperties

@@ -81,21 +81,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -123,7 +116,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                     if len(x1) < 1:
                         errors.append(f"/edits: {len(x1)} items, fewer than minItems 1")
                     # /properties/edits/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/edits/items/type
                         if type(x2) is not dict:
                             errors.append(
@@ -181,3 +176,6 @@ def _errors(value: Any, errors: list[str]) -> None:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ._runtime.equality import equal_pair
-from ._runtime.formats.dates import is_date_time, usual_date_time
+from ._runtime.formats.dates import is_date_time, unusual_date_time
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import json_type, reject
@@ -48,7 +48,7 @@ def is_valid(args: Any) -> bool:
         if "size" in args:
             x4 = args["size"]
             # /properties/size/oneOf
-            if type(x4) is not int and type(x4) is not dict:
+            if type(x4) is not dict and type(x4) is not int:
                 return reject(x4)
             if type(x4) is int:
                 # /properties/size/oneOf/0/minimum
@@ -86,7 +86,7 @@ def is_valid(args: Any) -> bool:
             if type(x7) is not str:
                 return reject(x7)
             # /properties/modified_after/format
-            if usual_date_time(x7) is None and not is_date_time(x7):
+            if unusual_date_time(x7) is not None and not is_date_time(x7):
                 return False
         return True
     except KeyError:  # a required property is missing
@@ -98,21 +98,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -149,7 +142,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/exclude: items {pair1[0]} and {pair1[1]} are equal"
                         )
                     # /properties/exclude/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/exclude/items/type
                         if type(x2) is not str:
                             errors.append(
@@ -157,7 +152,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
             elif k1 == "size":
                 # /properties/size/oneOf
-                if type(x1) is not int and type(x1) is not dict:
+                if type(x1) is not dict and type(x1) is not int:
                     errors.append(
                         f"/size: expected integer or object, got {json_type(x1)}"
                     )
@@ -210,7 +205,10 @@ def _errors(value: Any, errors: list[str]) -> None:
                         f"/modified_after: expected string, got {json_type(x1)}"
                     )
                 # /properties/modified_after/format
-                elif usual_date_time(x1) is None and not is_date_time(x1):
+                elif unusual_date_time(x1) is not None and not is_date_time(x1):
                     errors.append(
                         f"/modified_after: value {dumps(x1)} is not a valid date-time"
                     )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

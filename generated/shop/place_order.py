@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from ._runtime.formats.emails import is_email, usual_email
+from ._runtime.formats.emails import is_email, unusual_email
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps, segment
 from ._runtime.values import contains_scalar, json_type, reject
@@ -13,8 +13,8 @@ __all__ = ["is_valid", "validate"]
 # tool: place_order
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[A-Z]{2}[0-9]{6}\\Z").match
-MATCHES_2 = re.compile("^[A-Z]{2}\\Z").match
+MISSES_1 = re.compile("(?!^[A-Z]{2}[0-9]{6}\\Z)").match
+MISSES_2 = re.compile("(?!^[A-Z]{2}\\Z)").match
 ENUM_1 = frozenset(("plain", "festive"))
 
 
@@ -41,7 +41,7 @@ def is_valid(args: Any) -> bool:
             if type(x3) is not str:
                 return reject(x3)
             # /properties/items/items/properties/sku/pattern
-            if MATCHES_1(x3) is None:
+            if MISSES_1(x3) is not None:
                 return False
             x4 = x2["quantity"]  # /properties/items/items/required
             # /properties/items/items/properties/quantity/type
@@ -55,7 +55,7 @@ def is_valid(args: Any) -> bool:
                 return False
             x5 = x2["gift"]  # /properties/items/items/required
             # /properties/items/items/properties/gift/anyOf
-            if x5 is not None and type(x5) is not dict:
+            if type(x5) is not dict and x5 is not None:
                 return reject(x5)
             if type(x5) is dict:
                 # /$defs/gift/required
@@ -85,7 +85,7 @@ def is_valid(args: Any) -> bool:
         if type(x7) is not str:
             return reject(x7)
         # /$defs/address/properties/country/pattern
-        if MATCHES_2(x7) is None:
+        if MISSES_2(x7) is not None:
             return False
         x8 = x6["postcode"]  # /$defs/address/required
         # /$defs/address/properties/postcode/type
@@ -99,7 +99,7 @@ def is_valid(args: Any) -> bool:
         if type(x9) is not str:
             return reject(x9)
         # /properties/contact/format
-        if usual_email(x9) is None and not is_email(x9):
+        if unusual_email(x9) is not None and not is_email(x9):
             return False
         # /additionalProperties
         if len(args) != 3:
@@ -114,17 +114,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /$defs/gift/properties
@@ -152,7 +144,8 @@ def _is_valid_1(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -175,7 +168,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                     if len(x1) < 1:
                         errors.append(f"/items: {len(x1)} items, fewer than minItems 1")
                     # /properties/items/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/items/items/type
                         if type(x2) is not dict:
                             errors.append(
@@ -204,7 +199,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/items/{i1}/sku: expected string, got {json_type(x3)}"
                                         )
                                     # /properties/items/items/properties/sku/pattern
-                                    elif MATCHES_1(x3) is None:
+                                    elif MISSES_1(x3) is not None:
                                         errors.append(
                                             f'/items/{i1}/sku: value {dumps(x3)} does not match pattern "^[A-Z]{{2}}[0-9]{{6}}$"'
                                         )
@@ -227,7 +222,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             )
                                 elif k2 == "gift":
                                     # /properties/items/items/properties/gift/anyOf
-                                    if x3 is not None and type(x3) is not dict:
+                                    if type(x3) is not dict and x3 is not None:
                                         errors.append(
                                             f"/items/{i1}/gift: expected null or object, got {json_type(x3)}"
                                         )
@@ -283,7 +278,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     f"/address/country: expected string, got {json_type(x4)}"
                                 )
                             # /$defs/address/properties/country/pattern
-                            elif MATCHES_2(x4) is None:
+                            elif MISSES_2(x4) is not None:
                                 errors.append(
                                     f'/address/country: value {dumps(x4)} does not match pattern "^[A-Z]{{2}}$"'
                                 )
@@ -303,11 +298,14 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not str:
                     errors.append(f"/contact: expected string, got {json_type(x1)}")
                 # /properties/contact/format
-                elif usual_email(x1) is None and not is_email(x1):
+                elif unusual_email(x1) is not None and not is_email(x1):
                     errors.append(f"/contact: value {dumps(x1)} is not a valid email")
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /$defs/gift/properties

@@ -14,7 +14,7 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("books", "games", "garden", "kitchen", None))
 ENUM_2 = frozenset(("price", "rating", "newest"))
-MATCHES_1 = re.compile("^[a-z][_a-z]*\\Z").match
+MISSES_1 = re.compile("(?!^[a-z][_a-z]*\\Z)").match
 
 
 def is_valid(args: Any) -> bool:
@@ -48,7 +48,7 @@ def is_valid(args: Any) -> bool:
                 n2 += 1
                 x4 = x3["min"]
                 # /properties/price/properties/min/type
-                if type(x4) is not float and type(x4) is not int:
+                if type(x4) is not int and type(x4) is not float:
                     return reject(x4)
                 # /properties/price/properties/min/minimum
                 if x4 < 0:
@@ -57,7 +57,7 @@ def is_valid(args: Any) -> bool:
                 n2 += 1
                 x5 = x3["max"]
                 # /properties/price/properties/max/type
-                if type(x5) is not float and type(x5) is not int:
+                if type(x5) is not int and type(x5) is not float:
                     return reject(x5)
                 # /properties/price/properties/max/exclusiveMinimum
                 if x5 <= 0:
@@ -96,7 +96,7 @@ def is_valid(args: Any) -> bool:
             for k1 in x9:
                 if type(k1) is str:
                     # /properties/attributes/propertyNames/pattern
-                    if MATCHES_1(k1) is None:
+                    if MISSES_1(k1) is not None:
                         return False
                 else:
                     accept(k1)
@@ -104,9 +104,9 @@ def is_valid(args: Any) -> bool:
                 # /properties/attributes/additionalProperties/type
                 if (
                     type(x10) is not str
+                    and type(x10) is not int
                     and type(x10) is not float
                     and type(x10) is not bool
-                    and type(x10) is not int
                 ):
                     return reject(x10)
         # /additionalProperties
@@ -122,21 +122,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -170,7 +163,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                         x2 = x1[k2]
                         if k2 == "min":
                             # /properties/price/properties/min/type
-                            if type(x2) is not float and type(x2) is not int:
+                            if type(x2) is not int and type(x2) is not float:
                                 errors.append(
                                     f"/price/min: expected number, got {json_type(x2)}"
                                 )
@@ -181,7 +174,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                         elif k2 == "max":
                             # /properties/price/properties/max/type
-                            if type(x2) is not float and type(x2) is not int:
+                            if type(x2) is not int and type(x2) is not float:
                                 errors.append(
                                     f"/price/max: expected number, got {json_type(x2)}"
                                 )
@@ -199,7 +192,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                     errors.append(f"/sort: expected array, got {json_type(x1)}")
                 else:
                     # /properties/sort/items
-                    for i1, x3 in enumerate(x1):
+                    i1 = -1
+                    for x3 in x1:
+                        i1 += 1
                         # /properties/sort/items/type
                         if type(x3) is not dict:
                             errors.append(
@@ -238,7 +233,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                     for k4 in x1:
                         if type(k4) is str:
                             # /properties/attributes/propertyNames/pattern
-                            if MATCHES_1(k4) is None:
+                            if MISSES_1(k4) is not None:
                                 errors.append(
                                     f'/attributes/{segment(k4)}: property name: value {dumps(k4)} does not match pattern "^[a-z][a-z_]*$"'
                                 )
@@ -249,9 +244,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                         # /properties/attributes/additionalProperties/type
                         if (
                             type(x5) is not str
+                            and type(x5) is not int
                             and type(x5) is not float
                             and type(x5) is not bool
-                            and type(x5) is not int
                         ):
                             errors.append(
                                 f"/attributes/{segment(k5)}: expected string or number or boolean, got {json_type(x5)}"
@@ -259,3 +254,6 @@ def _errors(value: Any, errors: list[str]) -> None:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.formats.uuids import match_uuid
+from ._runtime.formats.uuids import misses_uuid
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
@@ -25,7 +25,7 @@ def is_valid(args: Any) -> bool:
         if type(x1) is not str:
             return reject(x1)
         # /properties/order_id/format
-        if match_uuid(x1) is None:
+        if misses_uuid(x1) is not None:
             return False
         return True
     except KeyError:  # a required property is missing
@@ -37,21 +37,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -65,5 +58,8 @@ def _errors(value: Any, errors: list[str]) -> None:
             if type(x1) is not str:
                 errors.append(f"/order_id: expected string, got {json_type(x1)}")
             # /properties/order_id/format
-            elif match_uuid(x1) is None:
+            elif misses_uuid(x1) is not None:
                 errors.append(f"/order_id: value {dumps(x1)} is not a valid uuid")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

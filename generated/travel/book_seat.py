@@ -13,8 +13,8 @@ __all__ = ["is_valid", "validate"]
 # tool: book_seat
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[A-Z]{3}-[0-9]{4}\\Z").match
-MATCHES_2 = re.compile("^[0-9]{1,2}[A-E]\\Z").match
+MISSES_1 = re.compile("(?!^[A-Z]{3}-[0-9]{4}\\Z)").match
+MISSES_2 = re.compile("(?!^[0-9]{1,2}[A-E]\\Z)").match
 ENUM_1 = frozenset((1, 2, 3))
 
 
@@ -29,7 +29,7 @@ def is_valid(args: Any) -> bool:
         if type(x1) is not str:
             return reject(x1)
         # /properties/connection/pattern
-        if MATCHES_1(x1) is None:
+        if MISSES_1(x1) is not None:
             return False
         x2 = args["seats"]  # /required
         # /properties/seats/type
@@ -41,7 +41,7 @@ def is_valid(args: Any) -> bool:
             if type(x3) is not str:
                 return reject(x3)
             # /properties/seats/items/pattern
-            if MATCHES_2(x3) is None:
+            if MISSES_2(x3) is not None:
                 return False
         if "car" in args:
             x4 = args["car"]
@@ -71,17 +71,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /properties/payment/anyOf/0/type
@@ -118,7 +110,8 @@ def _is_valid_2(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -137,7 +130,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not str:
                     errors.append(f"/connection: expected string, got {json_type(x1)}")
                 # /properties/connection/pattern
-                elif MATCHES_1(x1) is None:
+                elif MISSES_1(x1) is not None:
                     errors.append(
                         f'/connection: value {dumps(x1)} does not match pattern "^[A-Z]{{3}}-[0-9]{{4}}$"'
                     )
@@ -147,14 +140,16 @@ def _errors(value: Any, errors: list[str]) -> None:
                     errors.append(f"/seats: expected array, got {json_type(x1)}")
                 else:
                     # /properties/seats/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/seats/items/type
                         if type(x2) is not str:
                             errors.append(
                                 f"/seats/{i1}: expected string, got {json_type(x2)}"
                             )
                         # /properties/seats/items/pattern
-                        elif MATCHES_2(x2) is None:
+                        elif MISSES_2(x2) is not None:
                             errors.append(
                                 f'/seats/{i1}: value {dumps(x2)} does not match pattern "^[0-9]{{1,2}}[A-E]$"'
                             )
@@ -187,6 +182,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 f"/payment: matches none of the 2 branches of anyOf; closest is branch {closest1}"
                             )
                         errors.extend(branches1[closest1][0])
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /properties/payment/anyOf/0/type

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ._runtime.formats.dates import is_date_time, usual_date_time
+from ._runtime.formats.dates import is_date_time, unusual_date_time
 from ._runtime.judging import MAX_ERRORS, judge
 from ._runtime.text import dumps
 from ._runtime.values import json_type, reject
@@ -40,7 +40,7 @@ def is_valid(args: Any) -> bool:
         if type(x3) is not str:
             return reject(x3)
         # /properties/departure/format
-        if usual_date_time(x3) is None and not is_date_time(x3):
+        if unusual_date_time(x3) is not None and not is_date_time(x3):
             return False
         if "class" in args:
             x4 = args["class"]
@@ -91,21 +91,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -138,7 +131,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                 if type(x1) is not str:
                     errors.append(f"/departure: expected string, got {json_type(x1)}")
                 # /properties/departure/format
-                elif usual_date_time(x1) is None and not is_date_time(x1):
+                elif unusual_date_time(x1) is not None and not is_date_time(x1):
                     errors.append(
                         f"/departure: value {dumps(x1)} is not a valid date-time"
                     )
@@ -167,7 +160,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                             f"/passengers: {len(x1)} items, more than maxItems 8"
                         )
                     # /properties/passengers/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/passengers/items/type
                         if type(x2) is not dict:
                             errors.append(
@@ -204,3 +199,6 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         errors.append(
                                             f"/passengers/{i1}/pass: expected string or null, got {json_type(x3)}"
                                         )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

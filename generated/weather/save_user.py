@@ -41,7 +41,7 @@ def is_valid(args: Any) -> bool:
             n1 += 1
             x3 = args["score"]
             # /properties/score/type
-            if type(x3) is not float and type(x3) is not int:
+            if type(x3) is not int and type(x3) is not float:
                 return reject(x3)
         if "active" in args:
             n1 += 1
@@ -61,21 +61,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -97,7 +90,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                     errors.append(f"/tags: expected array, got {json_type(x1)}")
                 else:
                     # /properties/tags/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/tags/items/type
                         if type(x2) is not str:
                             errors.append(
@@ -110,7 +105,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                             )
             elif k1 == "score":
                 # /properties/score/type
-                if type(x1) is not float and type(x1) is not int:
+                if type(x1) is not int and type(x1) is not float:
                     errors.append(f"/score: expected number, got {json_type(x1)}")
             elif k1 == "active":
                 # /properties/active/type
@@ -119,3 +114,6 @@ def _errors(value: Any, errors: list[str]) -> None:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

@@ -14,8 +14,8 @@ __all__ = ["is_valid", "validate"]
 # tool: draft2019-09
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[^#]*#?\\Z").match
-MATCHES_2 = re.compile("^[A-Za-z][\\-.0-:A-Z_a-z]*\\Z").match
+MISSES_1 = re.compile("(?!^[^#]*#?\\Z)").match
+MISSES_2 = re.compile("(?!^[A-Za-z][\\-.0-:A-Z_a-z]*\\Z)").match
 ENUM_1 = frozenset(
     ("array", "boolean", "integer", "null", "number", "object", "string")
 )
@@ -193,7 +193,7 @@ def is_valid(args: Any) -> bool:
                         # /properties/exclusiveMaximum/type
                         # /properties/minimum/type
                         # /properties/exclusiveMinimum/type
-                        if type(x1) is not float and type(x1) is not int:
+                        if type(x1) is not int and type(x1) is not float:
                             return reject(x1)
                     elif g1 == 4:
                         # /properties/enum/type
@@ -222,8 +222,8 @@ def is_valid(args: Any) -> bool:
                                         # /properties/dependencies/additionalProperties/anyOf
                                         if (
                                             type(x3) is not dict
-                                            and type(x3) is not bool
                                             and type(x3) is not list
+                                            and type(x3) is not bool
                                         ):
                                             return reject(x3)
                                         if type(x3) is list:
@@ -234,14 +234,14 @@ def is_valid(args: Any) -> bool:
                                     if type(x1) is not str:
                                         return reject(x1)
                                     # /properties/$id/pattern
-                                    if MATCHES_1(x1) is None:
+                                    if MISSES_1(x1) is not None:
                                         return False
                                 elif k1 == "$anchor":
                                     # /properties/$anchor/type
                                     if type(x1) is not str:
                                         return reject(x1)
                                     # /properties/$anchor/pattern
-                                    if MATCHES_2(x1) is None:
+                                    if MISSES_2(x1) is not None:
                                         return False
                                 elif k1 == "$vocabulary":
                                     # /properties/$vocabulary/type
@@ -271,8 +271,8 @@ def is_valid(args: Any) -> bool:
                                     # /properties/items/anyOf
                                     if (
                                         type(x1) is not dict
-                                        and type(x1) is not bool
                                         and type(x1) is not list
+                                        and type(x1) is not bool
                                     ):
                                         return reject(x1)
                                     if type(x1) is list:
@@ -323,7 +323,7 @@ def is_valid(args: Any) -> bool:
                                         return False
                                 elif k1 == "multipleOf":
                                     # /properties/multipleOf/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         return reject(x1)
                                     # /properties/multipleOf/exclusiveMinimum
                                     if x1 <= 0:
@@ -404,17 +404,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /$defs/stringArray
@@ -480,7 +472,8 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict and type(value) is not bool:
         errors.append(f"/: expected object or boolean, got {json_type(value)}")
@@ -522,8 +515,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             # /properties/dependencies/additionalProperties/anyOf
                                             if (
                                                 type(x3) is not dict
-                                                and type(x3) is not bool
                                                 and type(x3) is not list
+                                                and type(x3) is not bool
                                             ):
                                                 errors.append(
                                                     f"/dependencies/{segment(k3)}: expected object or boolean or array, got {json_type(x3)}"
@@ -542,7 +535,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/$id: expected string, got {json_type(x1)}"
                                         )
                                     # /properties/$id/pattern
-                                    elif MATCHES_1(x1) is None:
+                                    elif MISSES_1(x1) is not None:
                                         errors.append(
                                             f'/$id: value {dumps(x1)} does not match pattern "^[^#]*#?$"'
                                         )
@@ -559,7 +552,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/$anchor: expected string, got {json_type(x1)}"
                                         )
                                     # /properties/$anchor/pattern
-                                    elif MATCHES_2(x1) is None:
+                                    elif MISSES_2(x1) is not None:
                                         errors.append(
                                             f'/$anchor: value {dumps(x1)} does not match pattern "^[A-Za-z][-A-Za-z0-9.:_]*$"'
                                         )
@@ -642,8 +635,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     # /properties/items/anyOf
                                     if (
                                         type(x1) is not dict
-                                        and type(x1) is not bool
                                         and type(x1) is not list
+                                        and type(x1) is not bool
                                     ):
                                         errors.append(
                                             f"/items: expected object or boolean or array, got {json_type(x1)}"
@@ -761,7 +754,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         )
                                 elif k1 == "multipleOf":
                                     # /properties/multipleOf/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/multipleOf: expected number, got {json_type(x1)}"
                                         )
@@ -772,19 +765,19 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         )
                                 elif k1 == "maximum":
                                     # /properties/maximum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/maximum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "exclusiveMaximum":
                                     # /properties/exclusiveMaximum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/exclusiveMaximum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "minimum":
                                     # /properties/minimum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/minimum: expected number, got {json_type(x1)}"
                                         )
@@ -793,7 +786,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                             if g1 < 5:
                                 if k1 == "exclusiveMinimum":
                                     # /properties/exclusiveMinimum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/exclusiveMinimum: expected number, got {json_type(x1)}"
                                         )
@@ -998,6 +991,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         errors.append(
                                             f"/contentSchema: expected object or boolean, got {json_type(x1)}"
                                         )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /$defs/stringArray
@@ -1013,7 +1009,9 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /$defs/stringArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /$defs/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
@@ -1031,7 +1029,9 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
         if len(value) < 1:
             errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
         # /$defs/schemaArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /$defs/schemaArray/items/type
             if type(x1) is not dict and type(x1) is not bool:
                 errors.append(
@@ -1069,7 +1069,9 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /$defs/simpleTypes/enum
             if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
                 errors.append(

@@ -14,8 +14,8 @@ __all__ = ["is_valid", "validate"]
 # tool: draft2020-12
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
-MATCHES_1 = re.compile("^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z").match
-MATCHES_2 = re.compile("^[^#]*#?\\Z").match
+MISSES_1 = re.compile("(?!^[A-Z_a-z][\\-.0-9A-Z_a-z]*\\Z)").match
+MISSES_2 = re.compile("(?!^[^#]*#?\\Z)").match
 ENUM_1 = frozenset(
     ("array", "boolean", "integer", "null", "number", "object", "string")
 )
@@ -190,7 +190,7 @@ def is_valid(args: Any) -> bool:
                         # /properties/exclusiveMaximum/type
                         # /properties/minimum/type
                         # /properties/exclusiveMinimum/type
-                        if type(x1) is not float and type(x1) is not int:
+                        if type(x1) is not int and type(x1) is not float:
                             return reject(x1)
                     elif g1 == 3:
                         # /properties/uniqueItems/type
@@ -226,8 +226,8 @@ def is_valid(args: Any) -> bool:
                                         # /properties/dependencies/additionalProperties/anyOf
                                         if (
                                             type(x3) is not dict
-                                            and type(x3) is not bool
                                             and type(x3) is not list
+                                            and type(x3) is not bool
                                         ):
                                             return reject(x3)
                                         if type(x3) is list:
@@ -238,28 +238,28 @@ def is_valid(args: Any) -> bool:
                                     if type(x1) is not str:
                                         return reject(x1)
                                     # /$defs/anchorString/pattern
-                                    if MATCHES_1(x1) is None:
+                                    if MISSES_1(x1) is not None:
                                         return False
                                 elif k1 == "$id":
                                     # /$defs/uriReferenceString/type
                                     if type(x1) is not str:
                                         return reject(x1)
                                     # /properties/$id/pattern
-                                    if MATCHES_2(x1) is None:
+                                    if MISSES_2(x1) is not None:
                                         return False
                                 elif k1 == "$anchor":
                                     # /$defs/anchorString/type
                                     if type(x1) is not str:
                                         return reject(x1)
                                     # /$defs/anchorString/pattern
-                                    if MATCHES_1(x1) is None:
+                                    if MISSES_1(x1) is not None:
                                         return False
                                 elif k1 == "$dynamicAnchor":
                                     # /$defs/anchorString/type
                                     if type(x1) is not str:
                                         return reject(x1)
                                     # /$defs/anchorString/pattern
-                                    if MATCHES_1(x1) is None:
+                                    if MISSES_1(x1) is not None:
                                         return False
                                 elif k1 == "$vocabulary":
                                     # /properties/$vocabulary/type
@@ -346,7 +346,7 @@ def is_valid(args: Any) -> bool:
                             if g1 < 8:
                                 if k1 == "multipleOf":
                                     # /properties/multipleOf/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         return reject(x1)
                                     # /properties/multipleOf/exclusiveMinimum
                                     if x1 <= 0:
@@ -414,17 +414,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /$defs/stringArray
@@ -490,7 +482,8 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict and type(value) is not bool:
         errors.append(f"/: expected object or boolean, got {json_type(value)}")
@@ -532,8 +525,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             # /properties/dependencies/additionalProperties/anyOf
                                             if (
                                                 type(x3) is not dict
-                                                and type(x3) is not bool
                                                 and type(x3) is not list
+                                                and type(x3) is not bool
                                             ):
                                                 errors.append(
                                                     f"/dependencies/{segment(k3)}: expected object or boolean or array, got {json_type(x3)}"
@@ -552,7 +545,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/$recursiveAnchor: expected string, got {json_type(x1)}"
                                         )
                                     # /$defs/anchorString/pattern
-                                    elif MATCHES_1(x1) is None:
+                                    elif MISSES_1(x1) is not None:
                                         errors.append(
                                             f'/$recursiveAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
                                         )
@@ -570,7 +563,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         )
                                     if type(x1) is str:
                                         # /properties/$id/pattern
-                                        if MATCHES_2(x1) is None:
+                                        if MISSES_2(x1) is not None:
                                             errors.append(
                                                 f'/$id: value {dumps(x1)} does not match pattern "^[^#]*#?$"'
                                             )
@@ -595,7 +588,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/$anchor: expected string, got {json_type(x1)}"
                                         )
                                     # /$defs/anchorString/pattern
-                                    elif MATCHES_1(x1) is None:
+                                    elif MISSES_1(x1) is not None:
                                         errors.append(
                                             f'/$anchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
                                         )
@@ -613,7 +606,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             f"/$dynamicAnchor: expected string, got {json_type(x1)}"
                                         )
                                     # /$defs/anchorString/pattern
-                                    elif MATCHES_1(x1) is None:
+                                    elif MISSES_1(x1) is not None:
                                         errors.append(
                                             f'/$dynamicAnchor: value {dumps(x1)} does not match pattern "^[A-Za-z_][-A-Za-z0-9._]*$"'
                                         )
@@ -836,7 +829,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                             if g1 < 5:
                                 if k1 == "multipleOf":
                                     # /properties/multipleOf/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/multipleOf: expected number, got {json_type(x1)}"
                                         )
@@ -847,25 +840,25 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         )
                                 elif k1 == "maximum":
                                     # /properties/maximum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/maximum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "exclusiveMaximum":
                                     # /properties/exclusiveMaximum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/exclusiveMaximum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "minimum":
                                     # /properties/minimum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/minimum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "exclusiveMinimum":
                                     # /properties/exclusiveMinimum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/exclusiveMinimum: expected number, got {json_type(x1)}"
                                         )
@@ -1022,6 +1015,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         errors.append(
                                             f"/contentSchema: expected object or boolean, got {json_type(x1)}"
                                         )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /$defs/stringArray
@@ -1037,7 +1033,9 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /$defs/stringArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /$defs/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
@@ -1055,7 +1053,9 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
         if len(value) < 1:
             errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
         # /$defs/schemaArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /$defs/schemaArray/items/type
             if type(x1) is not dict and type(x1) is not bool:
                 errors.append(
@@ -1093,7 +1093,9 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /$defs/simpleTypes/enum
             if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
                 errors.append(

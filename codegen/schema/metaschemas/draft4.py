@@ -22,6 +22,41 @@ GROUPS_1 = {
     "title": 0,
     "description": 0,
     "default": -1,
+    "multipleOf": 4,
+    "maximum": 2,
+    "exclusiveMaximum": 1,
+    "minimum": 2,
+    "exclusiveMinimum": 1,
+    "maxLength": 4,
+    "minLength": 4,
+    "pattern": 0,
+    "additionalItems": 3,
+    "items": 4,
+    "maxItems": 4,
+    "minItems": 4,
+    "uniqueItems": 1,
+    "maxProperties": 4,
+    "minProperties": 4,
+    "required": 5,
+    "additionalProperties": 3,
+    "definitions": 5,
+    "properties": 5,
+    "patternProperties": 5,
+    "dependencies": 5,
+    "enum": 5,
+    "type": 5,
+    "format": 0,
+    "allOf": 5,
+    "anyOf": 6,
+    "oneOf": 6,
+    "not": 6,
+}
+GROUPS_2 = {
+    "id": 0,
+    "$schema": 0,
+    "title": 0,
+    "description": 0,
+    "default": -1,
     "multipleOf": 0,
     "maximum": 0,
     "exclusiveMaximum": 0,
@@ -59,192 +94,155 @@ def is_valid(args: Any) -> bool:
         # /type
         if type(args) is not dict:
             return reject(args)
-        if "id" in args:
-            # /properties/id/type
-            if type(args["id"]) is not str:
-                return reject(args["id"])
-        if "$schema" in args:
-            # /properties/$schema/type
-            if type(args["$schema"]) is not str:
-                return reject(args["$schema"])
-        if "title" in args:
-            # /properties/title/type
-            if type(args["title"]) is not str:
-                return reject(args["title"])
-        if "description" in args:
-            # /properties/description/type
-            if type(args["description"]) is not str:
-                return reject(args["description"])
-        if "multipleOf" in args:
-            x2 = args["multipleOf"]
-            # /properties/multipleOf/type
-            if type(x2) is not float and type(x2) is not int:
-                return reject(x2)
-            # /properties/multipleOf/minimum
-            if x2 <= 0:
-                return False
-        if "maximum" in args:
-            x3 = args["maximum"]
-            # /properties/maximum/type
-            if type(x3) is not float and type(x3) is not int:
-                return reject(x3)
-        if "exclusiveMaximum" in args:
-            # /properties/exclusiveMaximum/type
-            if type(args["exclusiveMaximum"]) is not bool:
-                return reject(args["exclusiveMaximum"])
-        if "minimum" in args:
-            x4 = args["minimum"]
-            # /properties/minimum/type
-            if type(x4) is not float and type(x4) is not int:
-                return reject(x4)
-        if "exclusiveMinimum" in args:
-            # /properties/exclusiveMinimum/type
-            if type(args["exclusiveMinimum"]) is not bool:
-                return reject(args["exclusiveMinimum"])
-        if "maxLength" in args:
-            x5 = args["maxLength"]
-            # /definitions/positiveInteger/type
-            if type(x5) is not int:
-                return reject(x5)
-            # /definitions/positiveInteger/minimum
-            if x5 < 0:
-                return False
-        if "minLength" in args:
-            x6 = args["minLength"]
-            if not _is_valid_1(x6):
-                return False
-        if "pattern" in args:
-            # /properties/pattern/type
-            if type(args["pattern"]) is not str:
-                return reject(args["pattern"])
-        if "additionalItems" in args:
-            x7 = args["additionalItems"]
-            # /properties/additionalItems/anyOf
-            if type(x7) is not bool and type(x7) is not dict:
-                return reject(x7)
-        if "items" in args:
-            x8 = args["items"]
-            # /properties/items/anyOf
-            if type(x8) is not dict and type(x8) is not list:
-                return reject(x8)
-            if type(x8) is list:
-                if not _is_valid_2(x8):
-                    return False
-        if "maxItems" in args:
-            x9 = args["maxItems"]
-            # /definitions/positiveInteger/type
-            if type(x9) is not int:
-                return reject(x9)
-            # /definitions/positiveInteger/minimum
-            if x9 < 0:
-                return False
-        if "minItems" in args:
-            x10 = args["minItems"]
-            if not _is_valid_1(x10):
-                return False
-        if "uniqueItems" in args:
-            # /properties/uniqueItems/type
-            if type(args["uniqueItems"]) is not bool:
-                return reject(args["uniqueItems"])
-        if "maxProperties" in args:
-            x11 = args["maxProperties"]
-            # /definitions/positiveInteger/type
-            if type(x11) is not int:
-                return reject(x11)
-            # /definitions/positiveInteger/minimum
-            if x11 < 0:
-                return False
-        if "minProperties" in args:
-            x12 = args["minProperties"]
-            if not _is_valid_1(x12):
-                return False
-        if "required" in args:
-            x13 = args["required"]
-            if not _is_valid_3(x13):
-                return False
-        if "additionalProperties" in args:
-            x14 = args["additionalProperties"]
-            # /properties/additionalProperties/anyOf
-            if type(x14) is not bool and type(x14) is not dict:
-                return reject(x14)
-        if "definitions" in args:
-            x15 = args["definitions"]
-            # /properties/definitions/type
-            if type(x15) is not dict:
-                return reject(x15)
-            for x16 in x15.values():
-                # /properties/definitions/additionalProperties/type
-                if type(x16) is not dict:
-                    return reject(x16)
-        if "properties" in args:
-            x17 = args["properties"]
-            # /properties/properties/type
-            if type(x17) is not dict:
-                return reject(x17)
-            for x18 in x17.values():
-                # /properties/properties/additionalProperties/type
-                if type(x18) is not dict:
-                    return reject(x18)
-        if "patternProperties" in args:
-            x19 = args["patternProperties"]
-            # /properties/patternProperties/type
-            if type(x19) is not dict:
-                return reject(x19)
-            for x20 in x19.values():
-                # /properties/patternProperties/additionalProperties/type
-                if type(x20) is not dict:
-                    return reject(x20)
-        if "dependencies" in args:
-            x21 = args["dependencies"]
-            # /properties/dependencies/type
-            if type(x21) is not dict:
-                return reject(x21)
-            for x22 in x21.values():
-                # /properties/dependencies/additionalProperties/anyOf
-                if type(x22) is not dict and type(x22) is not list:
-                    return reject(x22)
-                if type(x22) is list:
-                    if not _is_valid_3(x22):
-                        return False
-        if "enum" in args:
-            x23 = args["enum"]
-            # /properties/enum/type
-            if type(x23) is not list:
-                return reject(x23)
-            # /properties/enum/minItems
-            if len(x23) < 1:
-                return False
-            # /properties/enum/uniqueItems
-            if not is_unique(x23):
-                return False
-        if "type" in args:
-            x24 = args["type"]
-            # /properties/type/anyOf
-            if not (
-                (x24 in ENUM_1 if type(x24) is str else contains_scalar(ENUM_1, x24))
-                or _is_valid_4(x24)
-            ):
-                return False
-        if "format" in args:
-            # /properties/format/type
-            if type(args["format"]) is not str:
-                return reject(args["format"])
-        if "allOf" in args:
-            x25 = args["allOf"]
-            if not _is_valid_2(x25):
-                return False
-        if "anyOf" in args:
-            x26 = args["anyOf"]
-            if not _is_valid_2(x26):
-                return False
-        if "oneOf" in args:
-            x27 = args["oneOf"]
-            if not _is_valid_2(x27):
-                return False
-        if "not" in args:
-            # /properties/not/type
-            if type(args["not"]) is not dict:
-                return reject(args["not"])
+        for k1, x1 in args.items():
+            g1 = GROUPS_1.get(k1)
+            if g1 is not None:
+                if g1 == 0:
+                    # /properties/id/type
+                    # /properties/$schema/type
+                    # /properties/title/type
+                    # /properties/description/type
+                    # /properties/pattern/type
+                    # /properties/format/type
+                    if type(x1) is not str:
+                        return reject(x1)
+                elif g1 == 1:
+                    # /properties/exclusiveMaximum/type
+                    # /properties/exclusiveMinimum/type
+                    # /properties/uniqueItems/type
+                    if type(x1) is not bool:
+                        return reject(x1)
+                elif g1 == 2:
+                    # /properties/maximum/type
+                    # /properties/minimum/type
+                    if type(x1) is not int and type(x1) is not float:
+                        return reject(x1)
+                elif g1 == 3:
+                    # /properties/additionalItems/anyOf
+                    # /properties/additionalProperties/anyOf
+                    if type(x1) is not dict and type(x1) is not bool:
+                        return reject(x1)
+                elif g1 > 3:
+                    if g1 < 5:
+                        if k1 == "multipleOf":
+                            # /properties/multipleOf/type
+                            if type(x1) is not int and type(x1) is not float:
+                                return reject(x1)
+                            # /properties/multipleOf/minimum
+                            if x1 <= 0:
+                                return False
+                        elif k1 == "maxLength":
+                            # /definitions/positiveInteger/type
+                            if type(x1) is not int:
+                                return reject(x1)
+                            # /definitions/positiveInteger/minimum
+                            if x1 < 0:
+                                return False
+                        elif k1 == "minLength":
+                            if not _is_valid_1(x1):
+                                return False
+                        elif k1 == "items":
+                            # /properties/items/anyOf
+                            if type(x1) is not dict and type(x1) is not list:
+                                return reject(x1)
+                            if type(x1) is list:
+                                if not _is_valid_2(x1):
+                                    return False
+                        elif k1 == "maxItems":
+                            # /definitions/positiveInteger/type
+                            if type(x1) is not int:
+                                return reject(x1)
+                            # /definitions/positiveInteger/minimum
+                            if x1 < 0:
+                                return False
+                        elif k1 == "minItems":
+                            if not _is_valid_1(x1):
+                                return False
+                        elif k1 == "maxProperties":
+                            # /definitions/positiveInteger/type
+                            if type(x1) is not int:
+                                return reject(x1)
+                            # /definitions/positiveInteger/minimum
+                            if x1 < 0:
+                                return False
+                        elif k1 == "minProperties":
+                            if not _is_valid_1(x1):
+                                return False
+                    else:
+                        if g1 < 6:
+                            if k1 == "required":
+                                if not _is_valid_3(x1):
+                                    return False
+                            elif k1 == "definitions":
+                                # /properties/definitions/type
+                                if type(x1) is not dict:
+                                    return reject(x1)
+                                for x2 in x1.values():
+                                    # /properties/definitions/additionalProperties/type
+                                    if type(x2) is not dict:
+                                        return reject(x2)
+                            elif k1 == "properties":
+                                # /properties/properties/type
+                                if type(x1) is not dict:
+                                    return reject(x1)
+                                for x3 in x1.values():
+                                    # /properties/properties/additionalProperties/type
+                                    if type(x3) is not dict:
+                                        return reject(x3)
+                            elif k1 == "patternProperties":
+                                # /properties/patternProperties/type
+                                if type(x1) is not dict:
+                                    return reject(x1)
+                                for x4 in x1.values():
+                                    # /properties/patternProperties/additionalProperties/type
+                                    if type(x4) is not dict:
+                                        return reject(x4)
+                            elif k1 == "dependencies":
+                                # /properties/dependencies/type
+                                if type(x1) is not dict:
+                                    return reject(x1)
+                                for x5 in x1.values():
+                                    # /properties/dependencies/additionalProperties/anyOf
+                                    if type(x5) is not dict and type(x5) is not list:
+                                        return reject(x5)
+                                    if type(x5) is list:
+                                        if not _is_valid_3(x5):
+                                            return False
+                            elif k1 == "enum":
+                                # /properties/enum/type
+                                if type(x1) is not list:
+                                    return reject(x1)
+                                # /properties/enum/minItems
+                                if len(x1) < 1:
+                                    return False
+                                # /properties/enum/uniqueItems
+                                if not is_unique(x1):
+                                    return False
+                            elif k1 == "type":
+                                # /properties/type/anyOf
+                                if not (
+                                    (
+                                        x1 in ENUM_1
+                                        if type(x1) is str
+                                        else contains_scalar(ENUM_1, x1)
+                                    )
+                                    or _is_valid_4(x1)
+                                ):
+                                    return False
+                            elif k1 == "allOf":
+                                if not _is_valid_2(x1):
+                                    return False
+                        else:
+                            if k1 == "anyOf":
+                                if not _is_valid_2(x1):
+                                    return False
+                            elif k1 == "oneOf":
+                                if not _is_valid_2(x1):
+                                    return False
+                            elif k1 == "not":
+                                # /properties/not/type
+                                if type(x1) is not dict:
+                                    return reject(x1)
         # /dependencies/exclusiveMaximum
         if "exclusiveMaximum" in args:
             if "maximum" not in args:
@@ -261,17 +259,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /definitions/positiveIntegerDefault0
@@ -340,14 +330,15 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
     else:
         for k1 in value:
             x1 = value[k1]
-            g1 = GROUPS_1.get(k1)
+            g1 = GROUPS_2.get(k1)
             if g1 is not None:
                 if g1 < 2:
                     if g1 < 1:
@@ -377,7 +368,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                         elif k1 == "multipleOf":
                             # /properties/multipleOf/type
-                            if type(x1) is not float and type(x1) is not int:
+                            if type(x1) is not int and type(x1) is not float:
                                 errors.append(
                                     f"/multipleOf: expected number, got {json_type(x1)}"
                                 )
@@ -388,7 +379,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                         elif k1 == "maximum":
                             # /properties/maximum/type
-                            if type(x1) is not float and type(x1) is not int:
+                            if type(x1) is not int and type(x1) is not float:
                                 errors.append(
                                     f"/maximum: expected number, got {json_type(x1)}"
                                 )
@@ -400,7 +391,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                         elif k1 == "minimum":
                             # /properties/minimum/type
-                            if type(x1) is not float and type(x1) is not int:
+                            if type(x1) is not int and type(x1) is not float:
                                 errors.append(
                                     f"/minimum: expected number, got {json_type(x1)}"
                                 )
@@ -432,7 +423,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 )
                         elif k1 == "additionalItems":
                             # /properties/additionalItems/anyOf
-                            if type(x1) is not bool and type(x1) is not dict:
+                            if type(x1) is not dict and type(x1) is not bool:
                                 errors.append(
                                     f"/additionalItems: expected boolean or object, got {json_type(x1)}"
                                 )
@@ -483,7 +474,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                             _errors_3(x1, "/required", errors)
                         elif k1 == "additionalProperties":
                             # /properties/additionalProperties/anyOf
-                            if type(x1) is not bool and type(x1) is not dict:
+                            if type(x1) is not dict and type(x1) is not bool:
                                 errors.append(
                                     f"/additionalProperties: expected boolean or object, got {json_type(x1)}"
                                 )
@@ -636,6 +627,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                 errors.append(
                     '/minimum: missing property required by "exclusiveMinimum"'
                 )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /definitions/positiveIntegerDefault0
@@ -662,7 +656,9 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
         if len(value) < 1:
             errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
         # /definitions/schemaArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/schemaArray/items/type
             if type(x1) is not dict:
                 errors.append(f"{path}/{i1}: expected object, got {json_type(x1)}")
@@ -684,7 +680,9 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /definitions/stringArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
@@ -708,7 +706,9 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/simpleTypes/enum
             if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
                 errors.append(

@@ -131,7 +131,7 @@ def is_valid(args: Any) -> bool:
                         # /properties/exclusiveMaximum/type
                         # /properties/minimum/type
                         # /properties/exclusiveMinimum/type
-                        if type(x1) is not float and type(x1) is not int:
+                        if type(x1) is not int and type(x1) is not float:
                             return reject(x1)
                     elif g1 == 3:
                         # /properties/examples/type
@@ -142,7 +142,7 @@ def is_valid(args: Any) -> bool:
                         if g1 < 5:
                             if k1 == "multipleOf":
                                 # /properties/multipleOf/type
-                                if type(x1) is not float and type(x1) is not int:
+                                if type(x1) is not int and type(x1) is not float:
                                     return reject(x1)
                                 # /properties/multipleOf/exclusiveMinimum
                                 if x1 <= 0:
@@ -161,8 +161,8 @@ def is_valid(args: Any) -> bool:
                                 # /properties/items/anyOf
                                 if (
                                     type(x1) is not dict
-                                    and type(x1) is not bool
                                     and type(x1) is not list
+                                    and type(x1) is not bool
                                 ):
                                     return reject(x1)
                                 if type(x1) is list:
@@ -238,8 +238,8 @@ def is_valid(args: Any) -> bool:
                                         # /properties/dependencies/additionalProperties/anyOf
                                         if (
                                             type(x5) is not dict
-                                            and type(x5) is not bool
                                             and type(x5) is not list
+                                            and type(x5) is not bool
                                         ):
                                             return reject(x5)
                                         if type(x5) is list:
@@ -274,17 +274,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /definitions/nonNegativeIntegerDefault0
@@ -350,7 +342,8 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict and type(value) is not bool:
         errors.append(f"/: expected object or boolean, got {json_type(value)}")
@@ -400,7 +393,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     )
                             elif k1 == "multipleOf":
                                 # /properties/multipleOf/type
-                                if type(x1) is not float and type(x1) is not int:
+                                if type(x1) is not int and type(x1) is not float:
                                     errors.append(
                                         f"/multipleOf: expected number, got {json_type(x1)}"
                                     )
@@ -411,26 +404,26 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     )
                             elif k1 == "maximum":
                                 # /properties/maximum/type
-                                if type(x1) is not float and type(x1) is not int:
+                                if type(x1) is not int and type(x1) is not float:
                                     errors.append(
                                         f"/maximum: expected number, got {json_type(x1)}"
                                     )
                         else:
                             if k1 == "exclusiveMaximum":
                                 # /properties/exclusiveMaximum/type
-                                if type(x1) is not float and type(x1) is not int:
+                                if type(x1) is not int and type(x1) is not float:
                                     errors.append(
                                         f"/exclusiveMaximum: expected number, got {json_type(x1)}"
                                     )
                             elif k1 == "minimum":
                                 # /properties/minimum/type
-                                if type(x1) is not float and type(x1) is not int:
+                                if type(x1) is not int and type(x1) is not float:
                                     errors.append(
                                         f"/minimum: expected number, got {json_type(x1)}"
                                     )
                             elif k1 == "exclusiveMinimum":
                                 # /properties/exclusiveMinimum/type
-                                if type(x1) is not float and type(x1) is not int:
+                                if type(x1) is not int and type(x1) is not float:
                                     errors.append(
                                         f"/exclusiveMinimum: expected number, got {json_type(x1)}"
                                     )
@@ -463,8 +456,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                 # /properties/items/anyOf
                                 if (
                                     type(x1) is not dict
-                                    and type(x1) is not bool
                                     and type(x1) is not list
+                                    and type(x1) is not bool
                                 ):
                                     errors.append(
                                         f"/items: expected object or boolean or array, got {json_type(x1)}"
@@ -585,8 +578,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                             # /properties/dependencies/additionalProperties/anyOf
                                             if (
                                                 type(x5) is not dict
-                                                and type(x5) is not bool
                                                 and type(x5) is not list
+                                                and type(x5) is not bool
                                             ):
                                                 errors.append(
                                                     f"/dependencies/{segment(k5)}: expected object or boolean or array, got {json_type(x5)}"
@@ -671,6 +664,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         errors.append(
                                             f"/not: expected object or boolean, got {json_type(x1)}"
                                         )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /definitions/nonNegativeIntegerDefault0
@@ -697,7 +693,9 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
         if len(value) < 1:
             errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
         # /definitions/schemaArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/schemaArray/items/type
             if type(x1) is not dict and type(x1) is not bool:
                 errors.append(
@@ -718,7 +716,9 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /definitions/stringArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
@@ -742,7 +742,9 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/simpleTypes/enum
             if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
                 errors.append(

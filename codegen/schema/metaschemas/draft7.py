@@ -151,7 +151,7 @@ def is_valid(args: Any) -> bool:
                         # /properties/exclusiveMaximum/type
                         # /properties/minimum/type
                         # /properties/exclusiveMinimum/type
-                        if type(x1) is not float and type(x1) is not int:
+                        if type(x1) is not int and type(x1) is not float:
                             return reject(x1)
                     elif g1 == 3:
                         # /properties/readOnly/type
@@ -167,7 +167,7 @@ def is_valid(args: Any) -> bool:
                         if g1 < 6:
                             if k1 == "multipleOf":
                                 # /properties/multipleOf/type
-                                if type(x1) is not float and type(x1) is not int:
+                                if type(x1) is not int and type(x1) is not float:
                                     return reject(x1)
                                 # /properties/multipleOf/exclusiveMinimum
                                 if x1 <= 0:
@@ -186,8 +186,8 @@ def is_valid(args: Any) -> bool:
                                 # /properties/items/anyOf
                                 if (
                                     type(x1) is not dict
-                                    and type(x1) is not bool
                                     and type(x1) is not list
+                                    and type(x1) is not bool
                                 ):
                                     return reject(x1)
                                 if type(x1) is list:
@@ -259,8 +259,8 @@ def is_valid(args: Any) -> bool:
                                         # /properties/dependencies/additionalProperties/anyOf
                                         if (
                                             type(x5) is not dict
-                                            and type(x5) is not bool
                                             and type(x5) is not list
+                                            and type(x5) is not bool
                                         ):
                                             return reject(x5)
                                         if type(x5) is list:
@@ -295,17 +295,9 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
-
-
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
 
 
 # /definitions/nonNegativeIntegerDefault0
@@ -371,7 +363,8 @@ def _is_valid_4(value: Any) -> bool:
 
 
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict and type(value) is not bool:
         errors.append(f"/: expected object or boolean, got {json_type(value)}")
@@ -435,7 +428,7 @@ def _errors(value: Any, errors: list[str]) -> None:
                             if g1 < 2:
                                 if k1 == "multipleOf":
                                     # /properties/multipleOf/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/multipleOf: expected number, got {json_type(x1)}"
                                         )
@@ -446,25 +439,25 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         )
                                 elif k1 == "maximum":
                                     # /properties/maximum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/maximum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "exclusiveMaximum":
                                     # /properties/exclusiveMaximum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/exclusiveMaximum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "minimum":
                                     # /properties/minimum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/minimum: expected number, got {json_type(x1)}"
                                         )
                                 elif k1 == "exclusiveMinimum":
                                     # /properties/exclusiveMinimum/type
-                                    if type(x1) is not float and type(x1) is not int:
+                                    if type(x1) is not int and type(x1) is not float:
                                         errors.append(
                                             f"/exclusiveMinimum: expected number, got {json_type(x1)}"
                                         )
@@ -498,8 +491,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                     # /properties/items/anyOf
                                     if (
                                         type(x1) is not dict
-                                        and type(x1) is not bool
                                         and type(x1) is not list
+                                        and type(x1) is not bool
                                     ):
                                         errors.append(
                                             f"/items: expected object or boolean or array, got {json_type(x1)}"
@@ -618,8 +611,8 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         # /properties/dependencies/additionalProperties/anyOf
                                         if (
                                             type(x5) is not dict
-                                            and type(x5) is not bool
                                             and type(x5) is not list
+                                            and type(x5) is not bool
                                         ):
                                             errors.append(
                                                 f"/dependencies/{segment(k5)}: expected object or boolean or array, got {json_type(x5)}"
@@ -736,6 +729,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                                         errors.append(
                                             f"/not: expected object or boolean, got {json_type(x1)}"
                                         )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors
 
 
 # /definitions/nonNegativeIntegerDefault0
@@ -762,7 +758,9 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
         if len(value) < 1:
             errors.append(f"{path or '/'}: {len(value)} items, fewer than minItems 1")
         # /definitions/schemaArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/schemaArray/items/type
             if type(x1) is not dict and type(x1) is not bool:
                 errors.append(
@@ -783,7 +781,9 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /definitions/stringArray/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
@@ -807,7 +807,9 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
         if pair1 is not None:
             errors.append(f"{path or '/'}: items {pair1[0]} and {pair1[1]} are equal")
         # /properties/type/anyOf/1/items
-        for i1, x1 in enumerate(value):
+        i1 = -1
+        for x1 in value:
+            i1 += 1
             # /definitions/simpleTypes/enum
             if not (x1 in ENUM_1 if type(x1) is str else contains_scalar(ENUM_1, x1)):
                 errors.append(

@@ -3,17 +3,20 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from .errors import ReplyError
 from .feedback.attempt import Judge
 from .feedback.judges import GateJudge, ReplyJudge
 from .gate import Gate
 from .replies.calls import Call, Reply
-from .replies.formats import STREAMS, parser
-from .replies.read import AUTO, Formats, Reader, as_calls
+from .replies.floats_inside import any_float
+from .replies.formats import AUTO, STREAMS, parser
+from .replies.read import Formats, Reader
 from .replies.reading import Library, Mode, Reading, Stream, Strictness, Untypeds, nothing_known
+from .replies.shapes import likely_shape
 from .replies.untyped import Untyped
+from .replies.usual import MAY_HOLD_FLOATS, SIGNS, Unusual
 from .results import Results
 from .retry import Retries
 from .toolset import Toolset
@@ -54,7 +57,7 @@ class Gateway:
         self.formats = formats
         self._unreadable = unreadable
         self._tests = toolset.tests
-        self._errors = toolset.validate
+        self._errors = toolset.errors
         self._free_text = free_text
         strict = strictness or Strictness()
         self._readings: dict[str, Reading] = {
@@ -79,7 +82,7 @@ class Gateway:
 
         `reply` is text, UTF-8 bytes or the decoded JSON of a body; `format` one format or several,
         "auto" for every provider's body and stream; `mode` "lenient" also reads what a format does
-        not allow but models write.
+        not allow but models write. Raise ReplyError for a reply that cannot be read.
         """
         return self.reader(mode, format).reply(reply)
 
@@ -87,12 +90,12 @@ class Gateway:
         self, reply: object, format: Formats | None = None, mode: Mode = "strict"
     ) -> list[Call]:
         """Return the calls of a reply: each with "id", "name" and "arguments", or with "error" and
-        its text "raw" where it cannot be read.
+        its text "raw" where it cannot be read. Raise ReplyError for a reply that is unreadable.
         """
         if format is not None or mode != "strict":
             return self.reader(mode, format).calls(reply)
-        calls = self.plain.short(reply)
-        return self.careful_calls(reply) if calls is None else as_calls(calls)
+        calls = self._short.calls(reply)
+        return self.careful_calls(reply) if calls is None else calls
 
     def careful_calls(self, reply: object) -> list[Call]:
         """Return the calls of a reply in no named format, of which no short way told them."""
@@ -105,17 +108,52 @@ class Gateway:
     def check_reply(
         self, reply: object, format: Formats | None = None, mode: Mode = "strict"
     ) -> list[tuple[str | None, list[str]]]:
-        """Return the id and the errors of each call of a reply, in its order."""
-        usual = self._short(reply) if format is None and mode == "strict" else None
-        if usual is None:
+        """Return the id and the errors of each call of a reply, in its order.
+
+        `reply`, `format` and `mode` are those of `read_reply`. Raise ReplyError for a reply that
+        cannot be read.
+        """
+        if format is not None or mode != "strict":
             return self._answers(self.calls(reply, format, mode))
-        tests = self._tests
+        try:
+            return self._usual_answers(reply)
+        except SIGNS:
+            return self._answers(self.careful_calls(reply))
+
+    def _usual_answers(self, reply: Any) -> list[tuple[str | None, list[str]]]:
+        """Return the answers to a usual body as text or bytes; raise one of SIGNS for any other.
+
+        They are those to `ShortWay.calls`, made in one go: a function call for each of its steps
+        takes longer than the step.
+        """
+        short = self._short
+        if type(reply) not in short.kinds or len(reply) > short.longest:
+            raise Unusual
+        decode, tests = short.decode, self._tests
+        body = decode(reply)
+        usual, odd = short.forms[likely_shape(body)]
+        calls = usual(body)
+        if len(calls) > short.most or (short.least and not calls):
+            raise Unusual
         answers: list[tuple[str | None, list[str]]] = []
-        for identifier, name, arguments, namespace in usual:
+        for identifier, name, arguments, namespace in calls:
+            if type(arguments) is str:
+                arguments = decode(arguments)
+            if type(arguments) is not dict:
+                raise Unusual
+            if (type(identifier) is not str or not identifier) and identifier is not None:
+                raise Unusual
+            if odd:
+                for item in arguments.values():
+                    kind = type(item)
+                    if kind is not str and kind in MAY_HOLD_FLOATS and any_float([item], odd):
+                        raise Unusual
             tool = name if namespace is None else self._tool(name, namespace)
             try:
                 is_valid = tests[tool](arguments)
             except KeyError:  # no tool, or one that nobody has asked for yet
+                if type(name) is not str or not name.strip():
+                    raise Unusual from None
                 is_valid = False
             answers.append((identifier, [] if is_valid else self._errors(tool, arguments)))
         return answers
@@ -141,9 +179,10 @@ class Gateway:
 
     def open_stream(self, format: str, mode: Mode = "strict") -> Stream:
         """Return a parser that is fed a stream piece by piece: `feed` gives the calls that are
-        complete, `close` the rest.
+        complete, `close` the rest. Raise ReplyError for a name that is no stream; so do these two
+        for a stream that cannot be read.
         """
-        if format not in STREAMS:
+        if not isinstance(format, str) or format not in STREAMS:
             raise ReplyError(f"{format!a:.100} is no stream; known are {', '.join(STREAMS)}")
         stream: Stream = parser(format).Stream(self.reading(mode))
         return stream
@@ -162,11 +201,12 @@ class Gateway:
 
     def reader(self, mode: Mode, format: Formats | None = None) -> Reader:
         """Return what reads a format in a mode: those of the gateway where none is named."""
+        reading = self.reading(mode)
         if format is not None and not isinstance(format, str):
-            return Reader(format, self.reading(mode))
+            return Reader(format, reading)
         reader = self._readers.get((mode, format))
         if reader is None:
-            reader = Reader(self.formats if format is None else format, self.reading(mode))
+            reader = Reader(self.formats if format is None else format, reading)
             self._readers[mode, format] = reader
         return reader
 

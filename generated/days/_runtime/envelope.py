@@ -43,22 +43,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
 def problems(args: object) -> list[str]:
     """Return the messages of the arguments' errors, sorted."""
-    errors: list[str] = []
-    try:
-        if is_valid(args):
-            return errors
-        _errors(args, errors)
-    except Exception:  # not plain JSON, or nested too deep
-        errors = judge(_all_errors, args, TOO_DEEP)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
+    errors = validate(args)
     errors.sort()
     return errors
 
@@ -68,16 +60,9 @@ def iter_messages(args: object) -> Iterator[str]:
     return iter(validate(args))
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"{shown(value)} is not of type 'object'")
@@ -103,3 +88,6 @@ def _errors(value: Any, errors: list[str]) -> None:
             errors.append(
                 f"Additional properties are not allowed ({keys_were(extras1)} unexpected)"
             )
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

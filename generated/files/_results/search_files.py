@@ -41,21 +41,14 @@ def is_valid(args: Any) -> bool:
 def validate(args: object) -> list[str]:
     """Return the errors of the arguments; an empty list means that they are valid."""
     try:
-        return [] if is_valid(args) else _all_errors(args)
+        return _all_errors(args)
     except Exception:  # not plain JSON, or nested too deep
         return judge(_all_errors, args, TOO_DEEP)
 
 
-def _all_errors(args: Any) -> list[str]:
-    errors: list[str] = []
-    _errors(args, errors)
-    if len(errors) > MAX_ERRORS:
-        errors[MAX_ERRORS:] = [TOO_MANY]
-    return errors
-
-
 # /
-def _errors(value: Any, errors: list[str]) -> None:
+def _all_errors(value: Any) -> list[str]:
+    errors: list[str] = []
     # /type
     if type(value) is not dict:
         errors.append(f"/: expected object, got {json_type(value)}")
@@ -71,7 +64,9 @@ def _errors(value: Any, errors: list[str]) -> None:
                     errors.append(f"/paths: expected array, got {json_type(x1)}")
                 else:
                     # /properties/paths/items
-                    for i1, x2 in enumerate(x1):
+                    i1 = -1
+                    for x2 in x1:
+                        i1 += 1
                         # /properties/paths/items/type
                         if type(x2) is not str:
                             errors.append(
@@ -81,3 +76,6 @@ def _errors(value: Any, errors: list[str]) -> None:
                 # /properties/truncated/type
                 if type(x1) is not bool:
                     errors.append(f"/truncated: expected boolean, got {json_type(x1)}")
+    if len(errors) > MAX_ERRORS:
+        errors[MAX_ERRORS:] = [TOO_MANY]
+    return errors

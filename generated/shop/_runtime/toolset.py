@@ -1,6 +1,6 @@
 """The tools of a generated package by name, each imported when it is first asked for."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -22,7 +22,7 @@ class Toolset:
 
     `load` gives the validator of a name in `names`; `refused` has the error to give for each tool
     that could not be built; `unknown` is the start of the error for any other name. `tests` has
-    the function `is_valid` of each tool that was asked for.
+    the function `is_valid` of each tool that was asked for, unless its name is blank.
     """
 
     def __init__(
@@ -42,8 +42,20 @@ class Toolset:
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and (name in self._names or name in self._refused)
 
+    def __iter__(self) -> Iterator[str]:
+        yield from self._names
+        yield from self._refused
+
+    def __len__(self) -> int:
+        return len(self._names) + len(self._refused)
+
     def validate(self, name: str, args: object) -> list[str]:
         """Return the errors of a call's arguments; one error for a tool that is not there."""
+        # Most calls are valid, and `is_valid` says so sooner.
+        return [] if self.is_valid(name, args) else self.errors(name, args)
+
+    def errors(self, name: str, args: object) -> list[str]:
+        """Return what `validate` does, sooner for a call that is known to be wrong."""
         validator = self._find(name)
         if validator is not None:
             errors: list[str] = validator.validate(args)
@@ -65,7 +77,8 @@ class Toolset:
             return None
         if name not in self._loaded:
             self._loaded[name] = self._load(name)
-            self.tests[name] = self._loaded[name].is_valid
+            if name.strip():  # no format has a call without a name
+                self.tests[name] = self._loaded[name].is_valid
         return self._loaded[name]
 
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["is_ipv4", "is_ipv6", "match_ipv4", "usual_ipv6"]
+from .misses import misses
+
+__all__ = ["is_ipv4", "is_ipv6", "misses_ipv4", "unusual_ipv6"]
 
 _OCTET = r"(?>25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])"
-match_ipv4 = re.compile(r"\.".join([_OCTET] * 4)).fullmatch
+misses_ipv4 = misses(r"\.".join([_OCTET] * 4))
 _GROUPS = re.compile(r"[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4})*")
 _LONGEST_IPV6 = 45
 _GROUP = "[0-9A-Fa-f]{1,4}+"
 _SIDE = f"(?:{_GROUP}(?::{_GROUP})*+)?+"
 # Eight groups; or a gap with at most seven colons, and so at most seven groups, around it.
-usual_ipv6 = re.compile(
-    f"{_GROUP}(?::{_GROUP}){{7}}+|(?!(?:[^:]*+:){{8}}+){_SIDE}::{_SIDE}"
-).fullmatch
+unusual_ipv6 = misses(f"{_GROUP}(?::{_GROUP}){{7}}+|(?!(?:[^:]*+:){{8}}+){_SIDE}::{_SIDE}")
 
 
 def is_ipv4(text: str) -> bool:
     """Whether `text` is four decimal numbers of at most 255, no leading zeros, between dots."""
-    return match_ipv4(text) is not None
+    return misses_ipv4(text) is None
 
 
 def is_ipv6(text: str) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from .addresses import is_ipv4, is_ipv6
+from .misses import misses
 
-__all__ = ["is_email", "is_idn_email", "usual_email"]
+__all__ = ["is_email", "is_idn_email", "unusual_email"]
 
 _MAX_LOCAL = 64
 _MAX_DOMAIN = 255
@@ -30,9 +31,9 @@ def _domain(letters: str) -> re.Pattern[str]:
 # No quotes and no address in brackets.
 _ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]++"
 _LABEL = "(?!-)[A-Za-z0-9-]{1,63}+(?<!-)"
-usual_email = re.compile(
+unusual_email = misses(
     rf"(?![^@]{{65}}){_ATOM}(?:\.{_ATOM})*+@(?!.{{256}}){_LABEL}(?:\.{_LABEL})*+"
-).fullmatch
+)
 _LOCAL, _DOMAIN = _local(""), _domain("")
 _IDN_LOCAL, _IDN_DOMAIN = _local(_NON_ASCII), _domain(_NON_ASCII)
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from datetime import date
+
+from .misses import misses
 
 __all__ = [
     "is_date",
     "is_date_time",
     "is_duration",
     "is_time",
-    "match_duration",
-    "usual_date",
-    "usual_date_time",
-    "usual_time",
+    "misses_duration",
+    "unusual_date_time",
+    "unusual_time",
 ]
 
 _match_leap_second = re.compile(
@@ -27,24 +29,21 @@ _USUAL_TIME = (
     r"(?>[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]++)?+"
     r"(?>[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])"
 )
-usual_date = re.compile(_USUAL_DATE).fullmatch
-# Years that 4 divides, of centuries those that 400 divides.
-_match_leap_day = re.compile(
-    "(?>[0-9][0-9](?!00)[02468][048]|[0-9][0-9][13579][26]|[02468][048]00|[13579][26]00)-02-29"
-).fullmatch
-usual_time = re.compile(_USUAL_TIME).fullmatch
-usual_date_time = re.compile(f"{_USUAL_DATE}[Tt]{_USUAL_TIME}").fullmatch
+_match_year_0000 = re.compile(rf"(?=0000){_USUAL_DATE}|0000-02-29").fullmatch
+unusual_time = misses(_USUAL_TIME)
+unusual_date_time = misses(f"{_USUAL_DATE}[Tt]{_USUAL_TIME}")
 # Nothing in between is left out: seconds follow minutes, not hours.
-match_duration = re.compile(
+misses_duration = misses(
     r"P(?!\Z)(?![0-9]++Y[0-9]++D)(?:[0-9]++Y)?+(?:[0-9]++M)?+(?:[0-9]++D)?+"
     r"(?:T(?=[0-9])(?![0-9]++H[0-9]++S)(?:[0-9]++H)?+(?:[0-9]++M)?+(?:[0-9]++S)?+)?+"
     r"|P[0-9]++W"
-).fullmatch
+)
+_read_date = date.fromisoformat
 
 
 def is_date_time(text: str) -> bool:
     """Whether `text` is a `date-time` of RFC 3339: a date, `T`, a time with its offset."""
-    if usual_date_time(text) is not None:
+    if unusual_date_time(text) is None:
         return True
     if text[4:10] != "-02-29" and text[17:19] != "60":
         return False
@@ -53,12 +52,18 @@ def is_date_time(text: str) -> bool:
 
 def is_date(text: str) -> bool:
     """Whether `text` is a `full-date` of RFC 3339 that is in the (proleptic) calendar."""
-    return usual_date(text) is not None or _match_leap_day(text) is not None
+    if len(text) != 10 or text[4] != "-" or text[7] != "-":  # `fromisoformat` takes more
+        return False
+    try:
+        _read_date(text)
+    except ValueError:
+        return _match_year_0000(text) is not None  # which `date` has not
+    return True
 
 
 def is_time(text: str) -> bool:
     """Whether `text` is a `full-time` of RFC 3339; second 60 only where it is 23:59 in UTC."""
-    if usual_time(text) is not None:
+    if unusual_time(text) is None:
         return True
     match = _match_leap_second(text)
     if match is None:
@@ -71,4 +76,4 @@ def is_time(text: str) -> bool:
 
 def is_duration(text: str) -> bool:
     """Whether `text` is a `duration` of RFC 3339, Appendix A."""
-    return match_duration(text) is not None
+    return misses_duration(text) is None

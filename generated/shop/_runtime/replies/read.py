@@ -1,23 +1,21 @@
 """A reply of a model, in whatever format it comes, to its calls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..errors import ReplyError
 from .calls import Call, Reply
 from .detect import body_format, stream_format
 from .fast_json import has_rounded
-from .formats import BODIES, FORMATS, TEXTS, parser
+from .formats import AUTO, BODIES, FORMATS, TEXTS, parser, unknown_format
 from .plainly import read_plainly
 from .reading import Reading
-from .shapes import likely_shape
 from .strict_json import NotJson
 from .texts.reasoning import after_reasoning
-from .usual import SIGNS, Usual, UsualCall
+from .usual import ShortWay
 
-__all__ = ["AUTO", "Formats", "Reader", "as_calls", "read_reply"]
+__all__ = ["AUTO", "Formats", "Reader", "read_reply"]
 
-AUTO = "auto"
 _STARTS = ("{", "[", "data:", "event:", "id:", "retry:", ":")
 Formats = str | Sequence[str]
 
@@ -37,24 +35,17 @@ def read_reply(reply: object, formats: Formats = AUTO, reading: Reading | None =
 class Reader:
     """Reads replies in any of several formats, as `read_reply` says.
 
-    `usual` has short ways of formats that count instead of those of their parsers.
+    `short` is its way to the calls of usual bodies.
     """
 
-    def __init__(
-        self, formats: Formats, reading: Reading, usual: Mapping[str | None, Usual] | None = None
-    ) -> None:
+    def __init__(self, formats: Formats, reading: Reading) -> None:
         self._reading = reading
         self._names = _names(formats)
         self._auto = AUTO in self._names
         self._texts = [name for name in self._names if name in TEXTS]
         self._bodies = [name for name in self._names if name in BODIES]
-        self._usual: dict[str | None, Usual] = dict(usual or {})
-        reads_bodies = self._auto or self._bodies
-        self._decoder = reading.decoder
-        self._decode = reading.decoder.read_text
-        self._least = 1 if self._texts else 0  # a body without calls may be text with some
-        self._most = reading.strictness.max_calls
-        self._longest = reading.strictness.max_length if reads_bodies else -1
+        least = 1 if self._texts else 0  # a body without calls may be text with some
+        self.short = ShortWay(reading, filter(self._allows, BODIES), least)
         self._only_body = self._bodies[0] if self._names == tuple(self._bodies[:1]) else None
 
     def reply(self, reply: object) -> Reply:
@@ -82,63 +73,20 @@ class Reader:
 
     def calls(self, reply: object) -> list[Call]:
         """Return the calls alone of a reply; a usual body takes a short way to them."""
-        calls = self.short(reply)
-        return self.careful(reply) if calls is None else as_calls(calls)
+        calls = self.short.calls(reply)
+        return self.careful(reply) if calls is None else calls
 
     def careful(self, reply: object) -> list[Call]:
         """Return the calls of a reply that has no short way."""
         return read_plainly(self._careful, reply)
 
-    def short(self, reply: object) -> list[UsualCall] | None:
-        """Return the calls of a usual body that comes as text; None, of anything else."""
-        if type(reply) is not str or len(reply) > self._longest:
-            return None
-        try:
-            body = self._decode(reply)
-            if "choices" in body:  # the two first of likely_shape, without a call
-                name: str | None = "openai_chat"
-            elif "content" in body:
-                name = "anthropic_messages"
-            elif "candidates" in body and "output" not in body:
-                name = "gemini"
-            else:
-                name = likely_shape(body)
-            if name not in self._usual:
-                self._usual_of(name)
-            calls = self._usual[name](body, self._decoder)
-        except SIGNS:
-            return None
-        return calls if self._least <= len(calls) <= self._most else None
-
     def _careful(self, reply: Any) -> list[Call]:
         try:
-            calls = self.usual(self._reading.body(reply)) if type(reply) is not str else None
+            body = None if type(reply) is str else self._reading.body(reply)
+            calls = self.short.calls_of_body(body)
         except NotJson:
             calls = None
         return self._read(reply).calls if calls is None else calls
-
-    def usual(self, body: Any) -> list[Call] | None:
-        """Return the calls of a decoded body that has the usual form of its format, else None."""
-        if type(body) is not dict:
-            return None
-        name = self._only_body or likely_shape(body)
-        usual = self._usual.get(name) or self._usual_of(name)
-        if usual is None:
-            return None
-        try:
-            calls = usual(body, self._decoder)
-        except SIGNS:
-            return None
-        return as_calls(calls) if self._least <= len(calls) <= self._most else None
-
-    def _usual_of(self, name: str | None) -> Usual | None:
-        if name is None or not self._allows(name):
-            return None
-        if self._reading.strictness.unknown_fields == "refuse":
-            return None
-        usual: Usual = parser(name).usual
-        self._usual[name] = usual
-        return usual
 
     def body(self, body: Any, text: str | None = None) -> Reply:
         """Return the calls of a decoded body, whose text may be known."""
@@ -223,15 +171,6 @@ class Reader:
         return next((reply for reply in replies if reply.calls), replies[0])
 
 
-def as_calls(usual: list[UsualCall]) -> list[Call]:
-    """Return usual calls as parsers return them."""
-    calls: list[Call] = []
-    for identifier, name, arguments, namespace in usual:
-        call = {"id": identifier, "name": name, "arguments": arguments}
-        calls.append(call if namespace is None else {**call, "namespace": namespace})
-    return calls
-
-
 def _first_call(module: Any, text: str) -> int:
     """Return where the first call of a text format begins that is not only thought of, or -1."""
     answer = getattr(module, "answer", after_reasoning)  # where a format has its own rule
@@ -241,10 +180,11 @@ def _first_call(module: Any, text: str) -> int:
 
 def _names(formats: Formats) -> tuple[str, ...]:
     """Return the formats as a tuple; raise ReplyError for a name that is no format."""
-    names = (formats,) if isinstance(formats, str) else tuple(formats)
+    several = isinstance(formats, Iterable) and not isinstance(formats, str | bytes)
+    names: tuple[Any, ...] = tuple(formats) if several else (formats,)
     for name in names:
-        if name != AUTO and name not in FORMATS:
-            parser(name)
+        if not isinstance(name, str) or (name != AUTO and name not in FORMATS):
+            raise ReplyError(unknown_format(name))
     if not names:
         raise ReplyError("no reply format is named")
     return names

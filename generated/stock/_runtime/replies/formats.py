@@ -6,7 +6,9 @@ from typing import Any
 
 from ..errors import ReplyError
 
-__all__ = ["BODIES", "FORMATS", "STREAMS", "TEXTS", "UNTYPED", "parser"]
+__all__ = ["AUTO", "BODIES", "FORMATS", "STREAMS", "TEXTS", "UNTYPED", "parser", "unknown_format"]
+
+AUTO = "auto"  # every body and stream of a provider
 
 BODIES = {
     "openai_chat": "bodies.openai_chat",
@@ -79,12 +81,21 @@ UNTYPED = frozenset(
 )
 
 
+def unknown_format(name: object) -> str:
+    """Return what is said of a name that is no format: which ones are like it."""
+    from difflib import get_close_matches  # which takes longer to import than most replies to read
+
+    near = get_close_matches(name[:50], (AUTO, *FORMATS)) if isinstance(name, str) else []
+    hint = f"did you mean {' or '.join(near)}? " if near else ""
+    return f"unknown reply format {name!a:.100}; {hint}docs/replies.md has a list of all"
+
+
 @cache
 def parser(name: str) -> Any:
     """Return the module that reads a format; raise ReplyError for a name that is none."""
     module = FORMATS.get(name)
     if module is None:
-        raise ReplyError(f"unknown reply format {name!a:.100}; known are {', '.join(FORMATS)}")
+        raise ReplyError(unknown_format(name))
     try:
         return import_module(f".{module}", __package__)
     except ModuleNotFoundError:

@@ -43,15 +43,20 @@ class Strictness:
             if isinstance(member.default, str):
                 if value not in ("allow", "refuse"):
                     raise CodegenError(f"{member.name} is 'allow' or 'refuse', not {value!a:.100}")
-            elif not isinstance(value, int) and (value is not None or member.name != "max_depth"):
-                raise CodegenError(f"{member.name} is a whole number, not {value!a:.100}")
+            elif value is None and member.default is None:
+                continue
+            elif type(value) is not int or value < 1:
+                raise CodegenError(f"{member.name} is a whole number from 1 on, not {value!a:.100}")
 
 
 class Stream(Protocol):
     """A parser of one stream, fed piece by piece."""
 
     def feed(self, data: bytes | str, /) -> list[dict[str, Any]]:
-        """Return the calls that this piece makes complete; raise ReplyError."""
+        """Return the calls that this piece makes complete; raise ReplyError.
+
+        Raise CodegenError, which is for mistakes of a program, after `close`.
+        """
 
     def close(self) -> list[dict[str, Any]]:
         """Return the calls that were not given yet; raise ReplyError for a stream cut off."""

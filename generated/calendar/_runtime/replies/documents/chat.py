@@ -4,9 +4,9 @@ from typing import Any
 
 from ...errors import ReplyError
 from ..strict_json import Decoder, decode, reply_text, require
-from ..usual import Unusual, UsualCall, usual_call
+from ..usual import Unusual, WireCall
 
-__all__ = ["chat_calls", "parse_tool_calls", "usual_chat"]
+__all__ = ["chat_calls", "parse_tool_calls", "usual"]
 
 _CALLS = "choices/0/message/tool_calls"
 
@@ -29,20 +29,19 @@ def chat_calls(reply: object, decoder: Decoder) -> list[dict[str, Any]]:
     return calls
 
 
-def usual_chat(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual(body: dict[str, Any]) -> list[WireCall]:
     """Return what `chat_calls` gives, as codegen.runtime.replies.usual says of a short way."""
     choices = body["choices"]
     listed = choices[0]["message"].get("tool_calls")
     if type(choices) is not list or (type(listed) is not list and listed is not None):
         raise Unusual
-    calls: list[UsualCall] = []
+    calls: list[WireCall] = []
     for call in listed or ():
         identifier, function = call["id"], call["function"]
         text = function["arguments"]
         if identifier is None or type(text) is not str:
             raise Unusual
-        arguments = decoder.read_text(text)
-        calls.append(usual_call(identifier, function["name"], arguments, decoder))
+        calls.append((identifier, function["name"], text, None))
     return calls
 
 

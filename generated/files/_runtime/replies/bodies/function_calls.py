@@ -4,8 +4,7 @@ from typing import Any
 
 from ..calls import Call, broken_call, raw_text
 from ..reading import Reading
-from ..strict_json import Decoder
-from ..usual import Unusual, UsualCall, usual_call
+from ..usual import Unusual, WireCall
 from .gathered import Gathered
 from .wire import custom_call, list_of, object_call
 
@@ -37,18 +36,15 @@ def _call(item: object, reading: Reading, **more: Any) -> Call:
     return call
 
 
-def usual_functions(message: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual_functions(message: dict[str, Any]) -> list[WireCall]:
     """Return the calls of a message in its usual form, as codegen.runtime.replies.usual says."""
     items = message["tool_calls"]
     if type(items) is not list or not items:
         raise Unusual
-    calls = []
+    calls: list[WireCall] = []
     for item in items:
         identifier, function = item.get("id"), item["function"]
         if identifier == "null" or item.get("type") == "custom" or "id" in function:
             raise Unusual
-        arguments = function["arguments"]
-        if type(arguments) is str:
-            arguments = decoder.read_text(arguments)
-        calls.append(usual_call(identifier, function["name"], arguments, decoder))
+        calls.append((identifier, function["name"], function["arguments"], None))
     return calls

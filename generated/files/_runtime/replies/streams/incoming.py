@@ -2,31 +2,42 @@
 
 from codecs import getincrementaldecoder
 
-from ...errors import ReplyError
+from ...errors import CodegenError, ReplyError
 from ..strict_json import require
 
 __all__ = ["Incoming"]
 
 
 class Incoming:
-    """Decodes the pieces of one stream; a byte order mark before the first character is dropped."""
+    """Decodes the pieces of one stream; byte order marks before the first character are dropped."""
 
     def __init__(self) -> None:
         self._decoder = getincrementaldecoder("utf-8")()
         self._begun = False
+        self._is_closed = False
 
     def text(self, data: bytes | str) -> str:
-        """Return the text that a piece completes; raise ReplyError for what is not UTF-8."""
+        """Return the text that a piece completes; raise ReplyError for what is not UTF-8.
+
+        Raise CodegenError where the stream is closed.
+        """
+        self.require_open()
         text = self._decoded(data)
-        if text and not self._begun:
-            self._begun = True
-            text = text.removeprefix("\ufeff")
+        if not self._begun:
+            text = text.lstrip("\ufeff")
+            self._begun = bool(text)
         return text
 
     def close(self) -> None:
-        """Raise ReplyError where the stream ended inside a character."""
+        """Take the end of the stream; raise ReplyError where that is inside a character."""
+        self._is_closed = True
         if self._halved():
             raise ReplyError("reply: the stream ended inside a character")
+
+    def require_open(self) -> None:
+        """Raise CodegenError where the stream is closed."""
+        if self._is_closed:
+            raise CodegenError("the stream is closed; open another one for another reply")
 
     def _decoded(self, data: bytes | str) -> str:
         if not isinstance(data, bytes):

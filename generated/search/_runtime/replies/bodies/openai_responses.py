@@ -5,8 +5,7 @@ from typing import Any
 from ...errors import ReplyError
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import Decoder
-from ..usual import Unusual, UsualCall, usual_call
+from ..usual import Unusual, WireCall
 from .items import items_reply
 from .wire import open_body
 
@@ -26,25 +25,24 @@ def parse(body: object, reading: Reading) -> Reply:
     return items_reply(opened, "output", "call_id", reading)
 
 
-def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual(body: dict[str, Any]) -> list[WireCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     items = body["output"]
     if type(items) is not list or body["status"] != "completed" or body.get("error"):
         raise Unusual
     if body["object"] != "response" or "message" in body or "type" in body:
         raise Unusual
-    calls = []
+    calls: list[WireCall] = []
     for item in items:
         kind = item["type"]
         if kind == "function_call":
             identifier, arguments = item["call_id"], item["arguments"]
             if type(arguments) is not str or item.get("status") == "incomplete":
                 raise Unusual
-            arguments = decoder.read_text(arguments)
             namespace = item.get("namespace")
             if type(namespace) is not str:
                 namespace = None
-            calls.append(usual_call(identifier, item["name"], arguments, decoder, namespace))
+            calls.append((identifier, item["name"], arguments, namespace))
         elif kind in _OTHER_CALLS:
             raise Unusual
     return calls

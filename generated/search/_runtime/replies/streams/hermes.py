@@ -10,7 +10,7 @@ from ..reading import Reading
 from ..texts import hermes
 from ..texts.end_tokens import end_of_text
 from ..texts.found import Found
-from ..texts.reasoning import PAIRS, after_reasoning
+from ..texts.reasoning import MOST_TAGS, PAIRS
 from .incoming import Incoming
 from .region import Region, begun_tag
 
@@ -52,6 +52,7 @@ class Stream:
         self._thought: StringIO | None = None
         self._awaited = ""
         self._unclosed: set[str] = set()
+        self._thoughts = 0
         self._inner = 0
         self._ready: list[Call] = []
         self._given = 0
@@ -60,7 +61,10 @@ class Stream:
         self._fault: ReplyError | None = None
 
     def feed(self, data: bytes | str, /) -> list[Call]:
-        """Return the calls that a piece of the text completes; raise ReplyError."""
+        """Return the calls that a piece of the text completes; raise ReplyError.
+
+        Raise CodegenError where the stream is closed.
+        """
         return self._guarded(data, last=False)
 
     def close(self) -> list[Call]:
@@ -74,9 +78,10 @@ class Stream:
         try:
             if last:
                 self._incoming.close()
-            self._take(self._incoming.text(data), last)
-            if last:
+                self._take("", last)
                 self._check_rest()
+            else:
+                self._take(self._incoming.text(data), last)
         except ReplyError as fault:
             self._fault = fault
             raise
@@ -134,9 +139,9 @@ class Stream:
         self._region = None
         if tag and tag == self._awaited:
             self._close_in_call(region.text)
-        elif not region.is_too_long:
+        elif self._thought is None and not region.is_too_long:
             self._read(region.text)
-        elif tag in hermes.MARKS.openings:
+        elif not self._thought_ends(region.text) and tag in hermes.MARKS.openings:
             self._at -= len(tag)
         return bool(tag) or self._at < len(self._text)
 
@@ -170,13 +175,17 @@ class Stream:
         """Read the call that a region holds, and go on where it ends."""
         found = Found(text, self._reading)
         end = hermes.read_call(found, 0)
-        if self._thought is None:
-            self._settle(text[:end])
-            self._give(found.calls)
-        elif closed := self._closed_in(text[:end]):
-            end = closed
-            self._end_thought()
+        self._settle(text[:end])
+        self._give(found.calls)
         self._go_back(text[end:])
+
+    def _thought_ends(self, text: str) -> bool:
+        """Say whether reasoning ends inside what began as a call, and go on there if it does."""
+        closed = self._closed_in(text) if self._thought is not None else 0
+        if closed:
+            self._end_thought()
+            self._go_back(text[closed:])
+        return closed > 0
 
     def _go_back(self, text: str) -> None:
         """Read the text again that was read last."""
@@ -195,11 +204,11 @@ class Stream:
         """Take the tags of reasoning inside a call, which are no data where it is none."""
         if self._state != _ANSWERING or not _REASONING_TAG.search(call):
             return
-        if after_reasoning(call, hermes.MARKS.find):
+        if hermes.answer(call):
             self._doubt()
-        if after_reasoning(call + _OPENING, hermes.MARKS.find):
+        if hermes.answer(call + _OPENING):
             self._state = _IN_DOUBT
-        elif not after_reasoning(call + PAIRS[0][1] + _OPENING, hermes.MARKS.find):
+        elif not hermes.answer(call + PAIRS[0][1] + _OPENING):
             self._state = _SURE
 
     def _take_reasoning(self, tag: str) -> None:
@@ -210,14 +219,26 @@ class Stream:
         elif self._state != _BEFORE:
             if self._state == _ANSWERING:
                 self._state = _SURE if tag in _CLOSINGS else _IN_DOUBT
-        elif tag in _CLOSINGS and _CLOSINGS[tag] not in self._unclosed:
+        elif tag in _CLOSINGS and self._may_think(tag):
+            self._thoughts += 1
             self._thought, self._awaited = StringIO(), _CLOSINGS[tag]
             self._think(self._text[self._at :])
 
+    def _may_think(self, tag: str) -> bool:
+        """Say whether a tag opens reasoning: no more are looked at than in a whole text."""
+        return self._thoughts < MOST_TAGS and _CLOSINGS[tag] not in self._unclosed
+
     def _closed_in(self, call: str) -> int:
-        """Return where reasoning ends that is closed inside a call which is none; 0 if nowhere."""
-        opening = next(tag for tag, closing in PAIRS if closing == self._awaited)
-        return max(0, after_reasoning(opening + call, hermes.MARKS.find) - len(opening))
+        """Return where reasoning ends that is closed inside a call which is none; 0 if nowhere.
+
+        More reasoning that follows there is passed over at once: each look may cost all of a call.
+        """
+        closed = hermes.end_of_thought(call, self._awaited)
+        if closed < 0:
+            return 0
+        end = closed + hermes.answer(call[closed:])
+        self._thoughts += call.count(self._awaited, closed, end)
+        return end
 
     def _think(self, text: str) -> None:
         """Keep the text of open reasoning, in case it is never closed."""

@@ -36,7 +36,7 @@ class Region:
         self._tags = tags
         self._quotes = PYTHON if python else JSON
         self._outside = re.compile("|".join([*map(_opening, self._quotes), *map(re.escape, tags)]))
-        self._inside = {quote: re.compile(rf"\\.|{quote}", re.DOTALL) for quote in self._quotes}
+        self._inside = {quote: re.compile(_inside(quote), re.DOTALL) for quote in self._quotes}
         self._quote = ""
         self.told = False
 
@@ -101,3 +101,8 @@ class Region:
 def _opening(quote: str) -> str:
     """Return a pattern for a quote that opens a string; an apostrophe inside a word does not."""
     return rf"(?:(?<!\w)|(?<=\W[rRuU])){quote}" if quote[0] == "'" else quote
+
+
+def _inside(quote: str) -> str:
+    """Return a pattern for what may end a string; an escape, with all that it goes on to, not."""
+    return rf"(?:\\.[^\\{quote[0]}]*+)++|{quote}"

@@ -3,17 +3,21 @@
 LongCat writes the same with the tag `<longcat_tool_call>`.
 """
 
+import re
+
 from ..calls import Reply
 from ..reading import Reading
 from .found import Found
 from .literals import skip_blanks
 from .objects import object_call
+from .reasoning import Find, Objects, after_reasoning, end_of_reasoning
 from .regions import Marks, after_closing, find_before, json_at, parse_regions, read_region
 
-__all__ = ["MARKS", "find", "parse", "read_call"]
+__all__ = ["MARKS", "answer", "end_of_thought", "find", "parse", "read_call"]
 
 _TAG, _LONGCAT_TAG = "<tool_call>", "<longcat_tool_call>"
 _CLOSINGS = {_TAG: "</tool_call>", _LONGCAT_TAG: "</longcat_tool_call>"}
+_OBJECT = re.compile(rf"(?:{'|'.join(_CLOSINGS)})[ \t\n\r]*+(?={{)")
 MARKS = Marks(tuple(_CLOSINGS), tuple(_CLOSINGS.values()))
 
 
@@ -29,7 +33,26 @@ def parse(text: str, reading: Reading) -> Reply:
     A block that holds no call becomes a call with an error, and the next block is read. The last
     closing tag may be missing. The lenient mode also reads a Python dict, and one brace too many.
     """
-    return parse_regions(text, reading, MARKS, _read)
+    return parse_regions(text, reading, MARKS, _read, answer=answer)
+
+
+def answer(text: str, find: Find = MARKS.find) -> int:
+    """Return where the answer begins; an object that stands behind no tag is that of no call."""
+    return after_reasoning(text, find, _objects(text).around)
+
+
+def end_of_thought(text: str, closing: str) -> int:
+    """Return where reasoning ends with which a text begins, or -1 where it goes on."""
+    return end_of_reasoning(text, 0, closing, MARKS.find, _objects(text).around)
+
+
+def _objects(text: str) -> Objects:
+    return Objects(text, _object_behind_tag, has_one=True)
+
+
+def _object_behind_tag(text: str, start: int) -> int:
+    found = _OBJECT.search(text, start)
+    return found.end() if found else -1
 
 
 def read_call(found: Found, start: int) -> int:

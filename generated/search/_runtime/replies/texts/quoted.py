@@ -40,7 +40,7 @@ def _text(quote: str, group: str) -> str:
     """Return a pattern for what stands in quotes; the group matches where they are not closed."""
     first, rest = quote[0], re.escape(quote[1:])
     python = first in "\"'"
-    inner = rf"[^{first}\\]|\\." if python else f"[^{first}]"
+    inner = rf"[^{first}\\]++|\\." if python else f"[^{first}]++"
     if rest:
         inner += f"|{first}(?!{rest})"
     # An apostrophe inside a word opens nothing.

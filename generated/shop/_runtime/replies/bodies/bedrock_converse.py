@@ -4,8 +4,8 @@ from typing import Any
 
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import Decoder, require
-from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
+from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, WireCall
 from .gathered import Gathered
 from .wire import object_call, open_body
 
@@ -42,19 +42,19 @@ def _message(body: dict[str, Any]) -> tuple[dict[str, Any], str]:
     return require(output.get("message"), dict, "output/message"), "output/message"
 
 
-def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual(body: dict[str, Any]) -> list[WireCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     blocks = body["output"]["message"]["content"]
     if type(blocks) is not list or body["stopReason"] in UNUSUAL_STOPS:
         raise Unusual
     if "error" in body or "message" in body or "object" in body or "type" in body:
         raise Unusual
-    calls = []
+    calls: list[WireCall] = []
     for block in blocks:
         use = block.get("toolUse")
         if use is None:
             if "toolUse" in block:
                 raise Unusual
         elif use.get("type") != "server_tool_use":
-            calls.append(usual_call(use["toolUseId"], use["name"], use["input"], decoder))
+            calls.append((use["toolUseId"], use["name"], use["input"], None))
     return calls

@@ -4,8 +4,8 @@ from typing import Any
 
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import Decoder, require
-from ..usual import UNUSUAL_STOPS, Unusual, UsualCall
+from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, WireCall
 from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
 from .wire import open_body
@@ -32,10 +32,10 @@ def parse(body: object, reading: Reading) -> Reply:
     return gathered.reply()
 
 
-def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual(body: dict[str, Any]) -> list[WireCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     if "error" in body or "type" in body or "object" in body or "promptFeedback" in body:
         raise Unusual
     if body["finish_reason"] in UNUSUAL_STOPS:
         raise Unusual
-    return usual_functions(body["message"], decoder)
+    return usual_functions(body["message"])

@@ -51,7 +51,10 @@ class EventStream:
         return self._content.getvalue().strip()
 
     def feed(self, data: bytes | str, /) -> list[Call]:
-        """Return the calls that a piece of the stream completes; raise ReplyError."""
+        """Return the calls that a piece of the stream completes; raise ReplyError.
+
+        Raise CodegenError where the stream is closed.
+        """
         with self._faults():
             for event in self._split(self._incoming.text(data)):
                 self._read(event)
@@ -60,6 +63,7 @@ class EventStream:
     def event(self, value: object, /) -> list[Call]:
         """Return the calls that a decoded event completes, as an SDK gives it; raise ReplyError."""
         with self._faults():
+            self._incoming.require_open()
             self._take(value if is_plain(value) else plain(value))
             return self._handed_over()
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import Decoder, require
-from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
+from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, WireCall
 from .gathered import Gathered
 from .wire import object_call, open_body
 
@@ -36,7 +36,7 @@ def parse(body: object, reading: Reading) -> Reply:
     return gathered.reply()
 
 
-def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual(body: dict[str, Any]) -> list[WireCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     blocks = body["content"]
     stop = body["stop_reason"]
@@ -44,8 +44,8 @@ def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
         raise Unusual
     if "error" in body or "message" in body or "object" in body or body["type"] != "message":
         raise Unusual
-    calls = []
+    calls: list[WireCall] = []
     for block in blocks:
         if block["type"] == "tool_use":
-            calls.append(usual_call(block["id"], block["name"], block["input"], decoder))
+            calls.append((block["id"], block["name"], block["input"], None))
     return calls

@@ -9,7 +9,8 @@ from ..detect import body_format, stream_format
 from ..plainly import read_plainly
 from ..read import AUTO, Reader
 from ..strict_json import NotJson
-from .chat import chat_calls, usual_chat
+from . import chat
+from .chat import chat_calls
 
 __all__ = ["PointerGateway"]
 
@@ -30,9 +31,10 @@ class PointerGateway(Gateway):
 
     def plain_reader(self) -> Reader:
         """Return what reads replies where neither caller nor build names a format."""
-        if self.formats != (AUTO,) or not self._is_document:
-            return super().plain_reader()
-        return Reader(self.formats, self.reading("strict"), {"openai_chat": usual_chat})
+        reader = super().plain_reader()
+        if self.formats == (AUTO,) and self._is_document:
+            reader.short.put("openai_chat", chat)
+        return reader
 
     def _document_calls(self, reply: Any) -> list[Call]:
         reading, reader = self.reading("strict"), self.plain
@@ -47,7 +49,7 @@ class PointerGateway(Gateway):
             listed = chat_calls(body, reading.decoder)
             reading.count(len(listed))
             return listed
-        calls = reader.usual(body)
+        calls = reader.short.calls_of_body(body)
         if calls is not None:
             return calls
         name = body_format(body)

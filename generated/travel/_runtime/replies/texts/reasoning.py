@@ -7,7 +7,14 @@ from contextlib import suppress
 from ..strict_json import Decoder, NotJson
 from .literals import Literals
 
-__all__ = ["PAIRS", "Around", "after_reasoning", "after_reasoning_before_calls"]
+__all__ = [
+    "PAIRS",
+    "Around",
+    "Objects",
+    "after_reasoning",
+    "after_reasoning_before_calls",
+    "end_of_reasoning",
+]
 
 PAIRS = (
     ("<think>", "</think>"),
@@ -22,7 +29,7 @@ _CLOSINGS = dict(PAIRS)
 _TAGS = "|".join(re.escape(tag) for pair in PAIRS for tag in pair)
 _TAG = re.compile(rf"(?P<tag>{_TAGS})(?:\s*+(?P=tag))*+")  # a model in a loop writes one many times
 _READERS = (Decoder(raw_controls=True), Literals(json_words=True))  # as a lenient reading reads
-_MOST_TAGS = 256  # a hostile reply has more, each of which may cost a look at all of the text
+MOST_TAGS = 256  # a hostile reply has more, each of which may cost a look at all of the text
 _MOST_BRACES = 32  # that begin no JSON: each may cost a look at all of the text
 
 Find = Callable[[str, int], int]
@@ -42,9 +49,9 @@ def after_reasoning(text: str, find: Find, around: Around | None = None) -> int:
     JSON.
     """
     answer, place, call = 0, 0, -1
-    around = around or _Objects(text, find).around
+    around = around or Objects(text, find).around
     unclosed: set[str] = set()
-    for _ in range(_MOST_TAGS):
+    for _ in range(MOST_TAGS):
         tag = _TAG.search(text, place)
         if tag is None:
             break
@@ -63,7 +70,7 @@ def after_reasoning(text: str, find: Find, around: Around | None = None) -> int:
         else:
             end = -1
             if closing not in unclosed:
-                end = _after_closing(text, tag.end(), closing, find, around)
+                end = end_of_reasoning(text, tag.end(), closing, find, around)
             if end < 0:
                 unclosed.add(closing)
                 place = tag.end()
@@ -78,8 +85,11 @@ def after_reasoning_before_calls(text: str, find: Find) -> int:
     return after_reasoning(text if call < 0 else text[:call], find)
 
 
-def _after_closing(text: str, start: int, closing: str, find: Find, around: Around) -> int:
-    """Return the end of the reasoning that goes on at a place, or -1 where it is never closed."""
+def end_of_reasoning(text: str, start: int, closing: str, find: Find, around: Around) -> int:
+    """Return the end of the reasoning that goes on at a place, or -1 where it is never closed.
+
+    `closing` is the tag that closes it; the others are those of `after_reasoning`.
+    """
     call, place = -1, start
     while (close := text.find(closing, place)) >= 0:
         if call < 0:
@@ -96,30 +106,42 @@ def _call_between(text: str, start: int, end: int, find: Find) -> int:
     return call if call < 0 else start + call
 
 
-class _Objects:
+class Objects:
     """The objects of a text's calls, also those that are Python dicts.
 
-    A brace that begins none is passed over with all up to the next call, but not without end.
+    A call may have several of them, or one where it `has_one`. A brace that begins none is passed
+    over with all up to the next call, but not without end.
     """
 
-    def __init__(self, text: str, find: Find) -> None:
+    def __init__(self, text: str, find: Find, *, has_one: bool = False) -> None:
         self._text = text
         self._find = find
+        self._has_one = has_one
         self._broken = 0
+        self._from, self._next = 0, -1  # from the one place on, the first call is at the other
 
     def around(self, start: int, place: int) -> int:
         """Return the end of the object around a place, of those from a call before; or -1."""
-        while (start := self._text.find("{", start, place)) >= 0 and self._broken < _MOST_BRACES:
+        is_call = not self._has_one
+        while self._broken < _MOST_BRACES:
+            start = start if is_call else self._call(start)
+            start = self._text.find("{", start, place)
+            if start < 0:
+                break
             end = self._end(start)
             if end > place:
                 return end
-            if end < 0:
-                self._broken += 1
-                end = _call_between(self._text, start + 1, place, self._find)
-                if end < 0:
-                    break
-            start = end
+            is_call = not self._has_one and end > 0
+            self._broken += end < 0
+            start = max(end, start + 1)
         return -1
+
+    def _call(self, start: int) -> int:
+        """Return where the first call from a place begins, or the end of the text."""
+        if not self._from <= start <= self._next:
+            found = self._find(self._text, start)
+            self._from, self._next = start, len(self._text) if found < 0 else found
+        return self._next
 
     def _end(self, start: int) -> int:
         """Return the end of the object at a place, -1 for one that is broken."""

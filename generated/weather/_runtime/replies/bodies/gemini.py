@@ -6,15 +6,17 @@ from typing import Any
 from ...errors import ReplyError
 from ..calls import Call, Reply
 from ..reading import Reading
-from ..strict_json import Decoder, require
-from ..usual import UNUSUAL_STOPS, Unusual, UsualCall, usual_call
+from ..stop_reasons import UNWANTED
+from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, WireCall
 from .gathered import Gathered
 from .items import items_reply
 from .struct_numbers import with_integers
 from .wire import list_of, object_call, open_body
 
-__all__ = ["member", "parse", "tool_name", "usual"]
+__all__ = ["ODD", "member", "parse", "tool_name", "usual"]
 
+ODD = float.is_integer  # a whole number is to be an integer, and may have been a longer one
 _PREFIX = "default_api."
 _BODY = ("candidates", "promptFeedback", "prompt_feedback")
 _OTHERS = frozenset(
@@ -127,7 +129,7 @@ def tool_name(name: Any, reading: Reading) -> Any:
     return name.removeprefix(_PREFIX) if isinstance(name, str) and not known else name
 
 
-def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual(body: dict[str, Any]) -> list[WireCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     candidates = body["candidates"]
     if type(candidates) is not list or len(candidates) != 1 or not _OTHERS.isdisjoint(body):
@@ -135,9 +137,9 @@ def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     candidate = candidates[0]
     parts = candidate["content"]["parts"]
     stop = candidate["finishReason"]
-    if type(parts) is not list or (stop != "STOP" and stop in UNUSUAL_STOPS):
+    if type(parts) is not list:
         raise Unusual
-    calls = []
+    calls: list[WireCall] = []
     for part in parts:
         called = part.get("functionCall")
         if called is None:
@@ -151,6 +153,7 @@ def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
             identifier = called["id"]
         if "." in name:  # it may begin with _PREFIX
             raise Unusual
-        # A whole number is to be an integer, and may have been a longer one.
-        calls.append(usual_call(identifier, name, called["args"], decoder, None, float.is_integer))
+        calls.append((identifier, name, called["args"], None))
+    if stop != "STOP" and stop in UNUSUAL_STOPS and not (calls and stop in UNWANTED):
+        raise Unusual
     return calls

@@ -6,8 +6,8 @@ from typing import Any
 from ...errors import ReplyError
 from ..calls import Reply
 from ..reading import Reading
-from ..strict_json import Decoder, require
-from ..usual import UNUSUAL_STOPS, Unusual, UsualCall
+from ..strict_json import require
+from ..usual import UNUSUAL_STOPS, Unusual, WireCall
 from .function_calls import gather_calls, usual_functions
 from .gathered import Gathered
 from .items import items_reply
@@ -72,7 +72,7 @@ def _gather(gathered: Gathered, choice: dict[str, Any], place: str, more: dict[s
     gathered.stop(choice.get("finish_reason"))
 
 
-def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
+def usual(body: dict[str, Any]) -> list[WireCall]:
     """Return the calls of a usual body, as codegen.runtime.replies.usual says."""
     choices = body["choices"]
     if type(choices) is not list or len(choices) != 1:
@@ -82,4 +82,4 @@ def usual(body: dict[str, Any], decoder: Decoder) -> list[UsualCall]:
     choice = choices[0]
     if choice["finish_reason"] in UNUSUAL_STOPS:
         raise Unusual
-    return usual_functions(choice["message"], decoder)
+    return usual_functions(choice["message"])
