@@ -77,20 +77,9 @@ class Reading:
                 return negation(self.of(operand))
             case ast.BoolOp(ast.And(), operands):
                 return all_of(self._in_turn(operands, wanted=True))
-            case ast.BoolOp(
-                ast.Or(),
-                [
-                    ast.Compare(
-                        ast.Call(ast.Name("type"), [ast.Name(name)], []),
-                        [ast.IsNot()],
-                        [ast.Name("str")],
-                    ),
-                    ast.Compare(ast.Name(same), [operator], [texts]),
-                ],
-            ) if name == same and self._scope.is_looked_up(name):
-                return self._told(name, operator, texts)
             case ast.BoolOp(ast.Or(), operands):
-                return any_of(self._in_turn(operands, wanted=False))
+                told = self._told(operands)
+                return any_of(self._in_turn(operands, wanted=False)) if told is None else told
             case ast.IfExp(test, then, otherwise):
                 condition = self.of(test)
                 first = self._behind(condition, then, holds=True)
@@ -110,7 +99,21 @@ class Reading:
                 return ("size", ">", "0x0")
         raise Unreadable(node, "cannot be read as a test")
 
-    def _told(self, name: str, operator: ast.cmpop, texts: ast.expr) -> Formula:
+    def _told(self, operands: list[ast.expr]) -> Formula | None:
+        """Read `type(x1) is not str or x1 == "a"` of what was looked up under a key."""
+        match operands:
+            case [
+                ast.Compare(
+                    ast.Call(ast.Name("type"), [ast.Name(name)], []), [ast.IsNot()], [kind]
+                ),
+                ast.Compare(ast.Name(same), [operator], [texts]),
+            ] if (
+                name == same and self._scope.is_looked_up(name) and ast.unparse(kind) == "str"
+            ):
+                return self._under_key(name, operator, texts)
+        return None
+
+    def _under_key(self, name: str, operator: ast.cmpop, texts: ast.expr) -> Formula:
         """Return the condition that what lies under a key is one of the texts, or no text."""
         place, key, missing = self._scope.looked_up[name]
         self.subjects.add(place)
