@@ -5,6 +5,13 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from codegen.audit.lift.calls import (
+    arguments,
+    called_function,
+    is_length,
+    string_methods,
+    unreplaced,
+)
 from codegen.audit.lift.constants import literal, text
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.formula import (
@@ -29,7 +36,7 @@ from codegen.audit.lift.formula import (
 from codegen.audit.lift.languages import of_methods, of_pattern, of_text
 from codegen.audit.lift.scope import Place, Scope
 
-__all__ = ["Reading", "called_function", "read"]
+__all__ = ["Reading", "read"]
 
 _CLASSES = {
     "dict": KINDS_OF["object"],
@@ -42,7 +49,6 @@ _CLASSES = {
 _OBJECT, _ARRAY, _STRING = KINDS_OF["object"], KINDS_OF["array"], KINDS_OF["string"]
 _SIZED = _OBJECT | _ARRAY | _STRING
 _ORDERS = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
-_is_valid_name = re.compile(r"_is_valid(?:_([1-9][0-9]*))?").fullmatch
 
 
 def read(node: ast.expr, scope: Scope, default: Place | None = None) -> tuple[Formula, Place]:
@@ -130,7 +136,7 @@ class Reading:
     def _in_turn(self, operands: list[ast.expr], *, wanted: bool) -> Iterable[Formula]:
         """Yield the conditions of operands, each read with what those before it say."""
         outer, self._scope = self._scope, self._scope.inner()
-        methods, operands = _methods(operands) if wanted else ([], operands)
+        methods, operands = string_methods(operands) if wanted else ([], operands)
         formulas = [self._run(methods)] if methods else []
         for operand in operands:
             formula = self.of(operand)
@@ -181,7 +187,7 @@ class Reading:
             case ast.Eq():
                 return self._equality(left, right)
             case ast.NotEq():
-                if self._scope.is_place(left) or _is_length(left):
+                if self._scope.is_place(left) or is_length(left):
                     return negation(self._equality(left, right))
                 return exactly_one([self.of(left), self.of(right)])
         return self._order(node, left, operator, right)
@@ -266,7 +272,7 @@ class Reading:
     def _call(self, node: ast.Call) -> Formula:
         match node.func:
             case ast.Attribute(value, "issuperset"):
-                (argument,) = _arguments(node, 1)
+                (argument,) = arguments(node, 1)
                 self._value(argument, _OBJECT)
                 names = frozenset(self._scope.constant(value, "set").value)
                 return ("names among", names)
@@ -297,12 +303,12 @@ class Reading:
     def _method(self, node: ast.Call, value: ast.expr, name: str) -> Formula:
         match name:
             case "startswith" | "endswith":
-                (argument,) = _arguments(node, 1)
+                (argument,) = arguments(node, 1)
                 self._value(value, _STRING)
                 is_start = name == "startswith"
                 return of_text(text(argument), start=is_start, end=not is_start)
             case "is_integer":
-                _arguments(node, 0)
+                arguments(node, 0)
                 self._value(value, FLOATS)
                 return kinds({"integral"})
         raise Unreadable(node, f"calls the method {name}")
@@ -312,7 +318,7 @@ class Reading:
         names, underscore = set[str](), False
         for call in calls:
             assert isinstance(call.func, ast.Attribute)
-            value, replaced = _unreplaced(call.func.value)
+            value, replaced = unreplaced(call.func.value)
             underscore = underscore or replaced
             self._value(value, _STRING)
             names.add(call.func.attr)
@@ -323,7 +329,7 @@ class Reading:
 
     def _runtime_call(self, node: ast.Call, name: str) -> Formula:
         if re.fullmatch(r"formats\.\w+\.is_\w+", name):
-            self._value(_arguments(node, 1)[0], _STRING)
+            self._value(arguments(node, 1)[0], _STRING)
             return ("format", name)
         reader = _CALLS.get(name)
         if reader is None:
@@ -331,31 +337,31 @@ class Reading:
         return reader(self, node)
 
     def _simple(self, node: ast.Call) -> Formula:
-        self._value(_arguments(node, 1)[0])
+        self._value(arguments(node, 1)[0])
         assert isinstance(node.func, ast.Name)
         return (node.func.id,)
 
     def _unique(self, node: ast.Call) -> Formula:
-        self._value(_arguments(node, 1)[0], _ARRAY)
+        self._value(arguments(node, 1)[0], _ARRAY)
         return ("unique",)
 
     def _multiple(self, node: ast.Call) -> Formula:
-        value, divisor = _arguments(node, 2)
+        value, divisor = arguments(node, 2)
         self._value(value, NUMBERS)
         return ("multiple", number_key(literal(divisor)))
 
     def _contains(self, node: ast.Call) -> Formula:
-        values, value = _arguments(node, 2)
+        values, value = arguments(node, 2)
         self._value(value)
         return ("member", "python", Values(self._scope.constant(values, "tuple").value))
 
     def _contains_scalar(self, node: ast.Call) -> Formula:
-        values, value = _arguments(node, 2)
+        values, value = arguments(node, 2)
         self._value(value)
         return ("member", "python", Values(self._scope.constant(values, "set").value))
 
     def _among(self, node: ast.Call) -> Formula:
-        value, values = _arguments(node, 2)
+        value, values = arguments(node, 2)
         self._value(value)
         return ("member", "json", Values(self._scope.constant(values, "table").value))
 
@@ -369,39 +375,3 @@ _CALLS: dict[str, Callable[[Reading, ast.Call], Formula]] = {
     "equality.is_unique": Reading._unique,
     "numbers.is_multiple": Reading._multiple,
 }
-
-
-def called_function(name: str) -> int | None:
-    """Return the number of the function whose fast body has a name, if it is such a name."""
-    found = _is_valid_name(name)
-    return None if found is None else int(found[1] or 0)
-
-
-def _arguments(node: ast.Call, count: int) -> list[ast.expr]:
-    if len(node.args) != count or any(isinstance(item, ast.Starred) for item in node.args):
-        raise Unreadable(node, f"is called with other than {count} arguments")
-    return node.args
-
-
-def _is_length(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
-
-
-def _methods(operands: list[ast.expr]) -> tuple[list[ast.Call], list[ast.expr]]:
-    """Return the calls `x.isdigit()` and the like, where one is `isascii`, and the rest."""
-    found, others = list[ast.Call](), list[ast.expr]()
-    for operand in operands:
-        match operand:
-            case ast.Call(ast.Attribute(attr=name), [], []) if re.fullmatch("is[a-z]+", name):
-                found.append(operand)
-            case _:
-                others.append(operand)
-    return found, others
-
-
-def _unreplaced(node: ast.expr) -> tuple[ast.expr, bool]:
-    """Return the string in which "_" is replaced by "a", and whether it is."""
-    match node:
-        case ast.Call(ast.Attribute(value, "replace"), [ast.Constant("_"), ast.Constant("a")], []):
-            return value, True
-    return node, False
