@@ -78,7 +78,8 @@ def emit_module(
         native=handed_over,
         **limits,
         root={"body": root.body, "subscripts": root.subscripts, "type": root.type},
-        asks_first=native or bool(unit.counts_depth),  # C says yes at once
+        asks_first=native
+        or unit.calls_functions,  # C says yes at once; functions may be asked often
     )
     return Module(f"{judging}\n", f"\n\n{telling}\n", frozenset(unit.imports), c_source)
 

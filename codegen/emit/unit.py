@@ -35,6 +35,7 @@ class Unit:
         self.root_is_called = any(
             number == 0 for function in self.program.functions for number in calls(function.body)
         )
+        self.calls_functions = self.root_is_called or len(self.program.functions) > 1
         self.counts_depth = _reaching(self.program)
         self.tried = _tried(self.program)
         gated = self.dialect.style == "gated"

@@ -66,9 +66,10 @@ def frame_functions(facts: Facts, dialect: Dialect, tool: str, *, catches: bool)
     """
     missing = _MISSING if catches else ""
     argument = "object" if facts.root_is_called else "Any"
+    is_many = facts.root_is_called or len(facts.program.functions) > 1
     forms = [
         _IS_VALID.format(type=argument, missing=missing),
-        _VALIDATE.format(first="[] if is_valid(args) else " if facts.counts_depth else ""),
+        _VALIDATE.format(first="[] if is_valid(args) else " if is_many else ""),
     ]
     if facts.root_is_called:
         path = ', ""' if dialect.style == "gated" else ""
