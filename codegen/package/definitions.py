@@ -93,29 +93,26 @@ def kept_options(manifest: Mapping[str, Any]) -> Options:
 
 def _replies(kept: Any) -> ReplyOptions:
     if isinstance(kept, dict) and kept.keys() == {"formats", "strictness", "decoder"}:
-        formats, strictness, decoder = kept["formats"], kept["strictness"], kept["decoder"]
+        formats, decoder = kept["formats"], kept["decoder"]
+        strictness = _strictness(kept["strictness"])
         if (
             _are_texts(formats)
             and {*formats} <= {AUTO, *FORMATS}
             and decoder in _DECODERS
-            and _is_strictness(strictness)
+            and strictness is not None
         ):
-            return ReplyOptions(tuple(formats), Strictness(**strictness), decoder)
+            return ReplyOptions(tuple(formats), strictness, decoder)
     raise CodegenError(f"the manifest does not say how the package reads replies; {_ADVICE}")
 
 
-def _is_strictness(kept: Any) -> bool:
+def _strictness(kept: Any) -> Strictness | None:
+    """Return the strictness that a manifest says, None where it says none."""
     if not isinstance(kept, dict) or kept.keys() != {item.name for item in fields(Strictness)}:
-        return False
-    default = Strictness()
-    return all(
-        (
-            value in ("allow", "refuse")
-            if isinstance(getattr(default, name), str)
-            else type(value) is int or (value is None and name == "max_depth")
-        )
-        for name, value in kept.items()
-    )
+        return None
+    try:
+        return Strictness(**kept)
+    except CodegenError:
+        return None
 
 
 def _are_texts(value: Any) -> TypeGuard[list[str]]:

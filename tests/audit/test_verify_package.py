@@ -275,6 +275,7 @@ UNUSABLE: list[Callable[[dict[str, Any]], None]] = [
     _set("compiler", "replies", "strictness", to={}),
     _set("compiler", "replies", "strictness", "max_length", to="long"),
     _set("compiler", "replies", "strictness", "max_length", to=None),
+    _set("compiler", "replies", "strictness", "max_calls", to=-1),
     _set("compiler", "replies", "strictness", "duplicate_keys", to=[]),
 ]
 
@@ -298,7 +299,7 @@ CLAIMS: list[Callable[[dict[str, Any]], None]] = [
     _set("tools", "0", "schema", to="0" * 64),
     _set("tools", "0", "module", to="../../evil"),
     _set("tools", "0", "runtime", to=["gateway"]),
-    _set("compiler", "replies", "strictness", "max_calls", to=-1),
+    _set("compiler", "replies", "strictness", "max_calls", to=7),
     _set("compiler", "resources", to={"https://example.org/a": "0"}),
     _set("resources", to={"https://example.org/a": True}),
     _set("resources", to={"": {"$id": 3}}),
