@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["CHECKOUT", "NATIVE", "PAGES", "rewritten"]
+__all__ = ["CHECKOUT", "LINKING", "NATIVE", "PAGES", "anchors", "prose", "rewritten"]
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 NATIVE = "docs/native.md"
@@ -27,9 +27,24 @@ PAGES = (
     "docs/retry.md",
     "docs/run-time.md",
 )
+LINKING = sorted([*CHECKOUT.glob("*.md"), *CHECKOUT.glob("docs/*.md")])
 
 _BLOCK = re.compile(r"^```(\w+)(?: title=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 _END = "--- end of one command ---"
+
+
+def prose(page: Path) -> str:
+    """Return the text of a page without its fenced blocks."""
+    return _BLOCK.sub("", page.read_text(encoding="utf-8"))
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the names by which links find the headings of a page, as GitHub makes them."""
+    return {
+        re.sub(r"[^\w\- ]", "", heading).lower().replace(" ", "-")
+        for heading in _HEADING.findall(prose(page))
+    }
 
 
 def rewritten(page: str, folder: Path) -> str:

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from pages import CHECKOUT, NATIVE, PAGES, rewritten
+from pages import CHECKOUT, LINKING, NATIVE, PAGES, anchors, prose, rewritten
 
 from codegen.errors import CompilerError
 from codegen.extension.compiler import require_compiler
@@ -27,8 +27,9 @@ def test_examples(page: str, tmp_path: Path, request: pytest.FixtureRequest) -> 
     assert now == said, "`make golden` writes into the page what its commands print now"
 
 
-@pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md"])
-def test_links_lead_somewhere(page: str) -> None:
-    text = (CHECKOUT / page).read_text(encoding="utf-8")
-    for target in re.findall(r"\]\((?!\w+://)([^)#]+)", text):
-        assert ((CHECKOUT / page).parent / target).exists(), target
+@pytest.mark.parametrize("page", LINKING, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for file, heading in re.findall(r"\]\((?!\w+://)([^)#]*)#?([^)]*)\)", prose(page)):
+        target = page.parent / file if file else page
+        assert target.exists(), file
+        assert not heading or heading in anchors(target), f"{file}#{heading}"
