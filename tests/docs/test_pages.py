@@ -9,6 +9,7 @@ from pages import CHECKOUT, LINKING, NATIVE, PAGES, anchors, prose, rewritten
 
 from codegen.errors import CompilerError
 from codegen.extension.compiler import require_compiler
+from codegen.runtime.replies.formats import FORMATS
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="the examples are commands for bash")
@@ -33,3 +34,9 @@ def test_links_lead_somewhere(page: Path) -> None:
         target = page.parent / file if file else page
         assert target.exists(), file
         assert not heading or heading in anchors(target), f"{file}#{heading}"
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_of_replies_is_in_its_page(name: str) -> None:
+    """A message about an unknown format sends the reader there."""
+    assert f"`{name}`" in (CHECKOUT / "docs/replies.md").read_text(encoding="utf-8")
