@@ -313,4 +313,13 @@ def compile_tools(
         advice = "give codegen.tools.load_tools(path) of a file, json.loads(text) of JSON text"
         raise ToolFormatError(f"tools are decoded definitions, not a path or a text: {advice}")
     listed = tools if type(tools) is ToolList else read_tools(tools)
-    return CompiledTools(listed, options, replies or ReplyOptions())
+    return CompiledTools(listed, options, _reply_options(replies))
+
+
+def _reply_options(replies: object) -> ReplyOptions:
+    if replies is None:
+        return ReplyOptions()
+    if not isinstance(replies, ReplyOptions):
+        kind, advice = type(replies).__name__, "a Strictness is its member strictness="
+        raise CodegenError(f"replies is a codegen.ReplyOptions, not {kind}; {advice}")
+    return replies

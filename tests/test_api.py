@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from codegen import CodegenError, ToolFormatError, compile_schema, compile_tools
+from codegen import CodegenError, Strictness, ToolFormatError, compile_schema, compile_tools
 
 TOOLS: dict[str, Any] = {"add": {"type": "object", "required": ["a"]}}
 MADE = (compile_schema({"type": "integer"}), compile_tools(TOOLS))
@@ -36,3 +36,9 @@ def test_a_list_without_tools_knows_no_name() -> None:
     tools = compile_tools([])
     assert tools.tools == ()
     assert tools.validate("add", {}) == ["/: unknown tool add"]
+
+
+@pytest.mark.parametrize("replies", [Strictness(), "hermes", 0])
+def test_what_is_no_reply_options_is_told_where_it_goes(replies: Any) -> None:
+    with pytest.raises(CodegenError, match=r"^replies is a codegen\.ReplyOptions, not "):
+        compile_tools(TOOLS, replies=replies)
