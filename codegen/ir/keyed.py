@@ -1,4 +1,4 @@
-"""Unions of objects that a required property tells apart."""
+"""Unions of objects whose branches a property tells apart: that it is there, or its text."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -53,12 +53,16 @@ def told_apart(node: nodes.Union, program: Program) -> Told | None:
     count = Counter(key for named in texts for key in named)
     if not count:
         return None
-    key, told = max(count.items(), key=lambda item: item[1])
-    if told < _LEAST_TOLD:
+    key, branches = max(count.items(), key=lambda item: item[1])
+    if branches < _LEAST_TOLD:
         return None
-    required = [key in _required(body) for body in bodies if key in dict(_texts_by_key(body))]
     by_branch = tuple(named.get(key) for named in texts)
-    return Told(key, by_branch, all(required) and not any("" in each for each in by_branch if each))
+    is_required = all(
+        key in _required(body) and "" not in told
+        for body, told in zip(bodies, by_branch, strict=True)
+        if told is not None
+    )
+    return Told(key, by_branch, is_required)
 
 
 def _texts_by_key(node: Node) -> Iterator[tuple[str, tuple[str, ...]]]:

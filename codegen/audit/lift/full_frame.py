@@ -13,7 +13,7 @@ from codegen.audit.lift.texts import Expression, Piece, read_text, wanted_text
 from codegen.dialects import Dialect, Slot, Unworded
 from codegen.ir.faults import Fault
 
-__all__ = ["Context", "Frame", "check_message", "check_runtime"]
+__all__ = ["Context", "Frame", "check_message", "check_runtime", "check_text"]
 
 _PLAIN_REPR = SCALARS - {"integer"}
 _RUNTIME = {
