@@ -51,7 +51,7 @@ class Context:
     def takes_path(self, number: int) -> bool:
         """Say whether a function is told where its instance stands."""
         gated = self.dialect.style == "gated"
-        return gated and (number != 0 or self.facts.root_is_called)
+        return gated and not self.facts.is_public(number)
 
 
 @dataclass(frozen=True, slots=True)
