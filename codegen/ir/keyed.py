@@ -17,10 +17,11 @@ _LEAST_TOLD = 3  # branches; a look at the property costs as much as half a call
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A property whose text tells branches apart, and by branch the texts that it may be there.
+    """A property whose text tells branches apart, and the texts that it may have in each.
 
-    None where a branch does not say; what is no text tells nothing. `is_required`: by each branch
-    that says so, and none has the empty text, which may so stand for a missing property.
+    `texts` has None for a branch that does not say; a value that is no text tells nothing.
+    `is_required`: each branch that says requires the property, and none allows the empty text,
+    which may so stand for a missing property.
     """
 
     key: str
