@@ -22,6 +22,7 @@ __all__ = ["Module", "emit_module"]
 
 _NAMES = ("is_valid", "validate")
 _LIBRARY_NAMES = ("is_valid", "iter_messages", "problems", "validate")
+_MISSES = "# MISSES_n gives None for a text that is right: no match object is made."
 _HEADER = '"""The validator of one tool, made by toolcall-codegen: change the schema, not this."""'
 
 
@@ -73,13 +74,13 @@ def emit_module(
         names=[literal(name) for name in (_LIBRARY_NAMES if library else _NAMES)],
         others=macro("module", "library")() if library else Code(""),
         imports=_imports(unit.imports, unit.constants, Code(runtime), library),
-        constants=[{"name": name, "value": value} for value, name in unit.constants.items()],
+        constants=_constants(unit),
         functions=functions,
         native=handed_over,
         **limits,
         root={"body": root.body, "subscripts": root.subscripts, "type": root.type},
-        asks_first=native
-        or unit.calls_functions,  # C says yes at once; functions may be asked often
+        # C says yes at once; functions may be asked often.
+        asks_first=native or unit.calls_functions,
     )
     return Module(f"{judging}\n", f"\n\n{telling}\n", frozenset(unit.imports), c_source)
 
@@ -97,6 +98,14 @@ def _full_functions(unit: Unit, *, limited: bool) -> Iterator[Code]:
     for function in unit.program.functions[0 if unit.root_is_called else 1 :]:
         if unit.needs_full_body(function.number):
             yield emit_full(function, unit)
+
+
+def _constants(unit: Unit) -> list[dict[str, Code]]:
+    """Return the constants; what stands before the first that is turned round explains it."""
+    return [
+        {"name": name, "value": value, "note": Code(_MISSES if name == "MISSES_1" else "")}
+        for value, name in unit.constants.items()
+    ]
 
 
 def _limits(unit: Unit) -> dict[str, Code]:

@@ -31,26 +31,12 @@ _CASES = {"[a-z]": "islower", "[A-Z]": "isupper"}  # the same, of letters
 
 def holds_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
     """Return the condition that a string passes, as an operand of `and`."""
-    if isinstance(fault, PatternMismatch):
-        return _conditions(translate(fault.pattern), name, unit)[0]
-    misses, predicate = _judges(fault.name, unit)
-    if misses is None:
-        return expression("{}({})", predicate or Code(""), name)
-    if predicate is None:
-        return expression("({}({}) is None)", misses, name)
-    return expression("({}({}) is None or {}({}))", misses, name, predicate, name)
+    return _of_fault(fault, name, unit)[0]
 
 
 def fails_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
     """Return the condition that a string fails, as an operand of `not`."""
-    if isinstance(fault, PatternMismatch):
-        return _conditions(translate(fault.pattern), name, unit)[1]
-    misses, predicate = _judges(fault.name, unit)
-    if misses is None:
-        return expression("not {}({})", predicate or Code(""), name)
-    if predicate is None:
-        return expression("{}({}) is not None", misses, name)
-    return expression("({}({}) is not None and not {}({}))", misses, name, predicate, name)
+    return _of_fault(fault, name, unit)[1]
 
 
 def is_found_key(pattern: str, key: Code, unit: Unit, *, usually: bool) -> Code:
@@ -76,14 +62,25 @@ def is_other_key(patterns: Sequence[str], key: Code, unit: Unit, *, usually: boo
     return expression("{} or ({})", is_no_string, joined(" and ", missed))
 
 
-def _judges(format_name: str, unit: Unit) -> tuple[Code | None, Code | None]:
-    """Return what finds nothing in texts of a format, and the predicate that judges the others."""
+def _of_fault(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> tuple[Code, Code]:
+    if isinstance(fault, PatternMismatch):
+        return _conditions(translate(fault.pattern), name, unit)
+    return _of_format(fault.name, name, unit)
+
+
+def _of_format(format_name: str, name: Code, unit: Unit) -> tuple[Code, Code]:
+    """Return the conditions that a string has a format, and that it has not."""
     module, function = PREDICATES[format_name]
     module = f"formats.{module}"
     if format_name in WHOLE:
-        return unit.use(module, WHOLE[format_name]), None
-    unusual = unit.use(module, USUAL[format_name]) if format_name in USUAL else None
-    return unusual, unit.use(module, function)
+        missed = expression("{}({})", unit.use(module, WHOLE[format_name]), name)
+        return expression("({} is None)", missed), expression("{} is not None", missed)
+    judged = expression("{}({})", unit.use(module, function), name)
+    if format_name not in USUAL:
+        return judged, expression("not {}", judged)
+    missed = expression("{}({})", unit.use(module, USUAL[format_name]), name)
+    holds = expression("({} is None or {})", missed, judged)
+    return holds, expression("({} is not None and not {})", missed, judged)
 
 
 def _conditions(pattern: str, name: Code, unit: Unit, *, usually: bool = True) -> tuple[Code, Code]:
@@ -152,9 +149,8 @@ def _only(run: re.Match[str], name: Code, unit: Unit) -> tuple[Code, Code]:
     char = _is_one_char(others)
     if char is not None:
         wanted = literal(char[1].removeprefix("\\"))
-        holds, fails = expression("{} not in {}", wanted, name), expression(
-            "{} in {}", wanted, name
-        )
+        holds = expression("{} not in {}", wanted, name)
+        fails = expression("{} in {}", wanted, name)
     else:
         made = expression("re.compile({}).search", literal(others))
         call = expression("{}({})", unit.constant("MISSES_", made), name)

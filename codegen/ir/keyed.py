@@ -1,4 +1,4 @@
-"""Unions of objects that a required property tells apart."""
+"""Unions of objects whose branches a property tells apart: that it is there, or its text."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,10 +17,11 @@ _LEAST_TOLD = 3  # branches; a look at the property costs as much as half a call
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A property whose text tells branches apart, and by branch the texts that it may be there.
+    """A property whose text tells branches apart, and the texts that it may have in each.
 
-    None where a branch does not say; what is no text tells nothing. `is_required`: by each branch
-    that says so, and none has the empty text, which may so stand for a missing property.
+    `texts` has None for a branch that does not say; a value that is no text tells nothing.
+    `is_required`: each branch that says requires the property, and none allows the empty text,
+    which may so stand for a missing property.
     """
 
     key: str
@@ -53,12 +54,16 @@ def told_apart(node: nodes.Union, program: Program) -> Told | None:
     count = Counter(key for named in texts for key in named)
     if not count:
         return None
-    key, told = max(count.items(), key=lambda item: item[1])
-    if told < _LEAST_TOLD:
+    key, branches = max(count.items(), key=lambda item: item[1])
+    if branches < _LEAST_TOLD:
         return None
-    required = [key in _required(body) for body in bodies if key in dict(_texts_by_key(body))]
     by_branch = tuple(named.get(key) for named in texts)
-    return Told(key, by_branch, all(required) and not any("" in each for each in by_branch if each))
+    is_required = all(
+        key in _required(body) and "" not in told
+        for body, told in zip(bodies, by_branch, strict=True)
+        if told is not None
+    )
+    return Told(key, by_branch, is_required)
 
 
 def _texts_by_key(node: Node) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -133,7 +133,7 @@ class Gateway:
         body = decode(reply)
         usual, odd = short.forms[likely_shape(body)]
         calls = usual(body)
-        if len(calls) > short.most or (short.least and not calls):
+        if not short.least <= len(calls) <= short.most:
             raise Unusual
         answers: list[tuple[str | None, list[str]]] = []
         for identifier, name, arguments, namespace in calls:

@@ -70,6 +70,7 @@ WORDS = {"type": "string", "pattern": "^a[0-9]+$"}
         (WORDS, "(?!^a", "(?=^a"),
         (WORDS, "(?!^a", "(?!a"),
         (WORDS, ".match", ".search"),
+        (WORDS, "gives None for", "gives something for"),
         (WORDS, "is not None", "is None"),
     ],
 )

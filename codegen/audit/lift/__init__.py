@@ -65,8 +65,9 @@ class _Audit:
         functions = dict(self._module.functions)
         found += self._frame(functions)
         for function in self._program.functions:
-            fast, full = _names(function.number, self._facts)
-            if function.number or self._facts.root_is_called:
+            fast = self._facts.fast_name(function.number)
+            full = self._facts.full_name(function.number)
+            if not self._facts.is_public(function.number):
                 found += self._function(functions.pop(fast, None), fast, function.pointer)
             if function.number in self._facts.told:
                 found += self._function(functions.pop(full, None), full, function.pointer)
@@ -127,11 +128,3 @@ class _Audit:
         if self._module.comments.before(node) != [shown(pointer)]:
             return [Finding(node.lineno, pointer, f"{name} has another comment than its pointer")]
         return []
-
-
-def _names(number: int, facts: Facts) -> tuple[str, str]:
-    """Return the names of a function's two bodies."""
-    if number == 0 and not facts.root_is_called:
-        return "is_valid", "_all_errors"
-    suffix = f"_{number}" if number else ""
-    return f"_is_valid{suffix}", f"_errors{suffix}"

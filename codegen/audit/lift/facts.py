@@ -28,6 +28,22 @@ class Facts:
             return None
         return int(self.program.functions[number].recursive)
 
+    def is_public(self, number: int) -> bool:
+        """Say whether a function's two bodies stand in `is_valid` and `_all_errors` themselves."""
+        return number == 0 and not self.root_is_called
+
+    def fast_name(self, number: int) -> str:
+        """Return the name of what says yes or no for a function."""
+        if self.is_public(number):
+            return "is_valid"
+        return f"_is_valid_{number}" if number else "_is_valid"
+
+    def full_name(self, number: int) -> str:
+        """Return the name of what tells a function's errors."""
+        if self.is_public(number):
+            return "_all_errors"
+        return f"_errors_{number}" if number else "_errors"
+
 
 def facts_of(program: Program, *, library: bool) -> Facts:
     """Return what is known of a program; of a `library` not all functions tell their errors."""

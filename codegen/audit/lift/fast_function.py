@@ -54,9 +54,8 @@ class FastFunctions:
         wanted = {item.number: wanted_checks(item.body, self._meaning) for item in functions}
         callees = callees_of(wanted)
         for function in functions:
-            name = f"_is_valid_{function.number}" if function.number else "_is_valid"
-            is_root = not function.number and not self._facts.root_is_called
-            node = self._module.functions.get("is_valid" if is_root else name)
+            is_root = self._facts.is_public(function.number)
+            node = self._module.functions.get(self._facts.fast_name(function.number))
             if node is None:
                 continue  # which is a finding already
             try:

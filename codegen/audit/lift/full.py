@@ -238,7 +238,7 @@ class FullReader:
                     value = call
             case ast.Expr(call) if frame.flag is None:
                 value = call
-        name = f"_errors_{number}" if number else "_errors"
+        name = self.context.facts.full_name(number)
         match value:
             case ast.Call(ast.Name(called), arguments, []) if called == name:
                 if self._arguments(arguments, number, frame):

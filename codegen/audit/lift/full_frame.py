@@ -13,7 +13,7 @@ from codegen.audit.lift.texts import Expression, Piece, read_text, wanted_text
 from codegen.dialects import Dialect, Slot, Unworded
 from codegen.ir.faults import Fault
 
-__all__ = ["Context", "Frame", "check_message", "check_runtime"]
+__all__ = ["Context", "Frame", "check_message", "check_runtime", "check_text"]
 
 _PLAIN_REPR = SCALARS - {"integer"}
 _RUNTIME = {
@@ -51,7 +51,7 @@ class Context:
     def takes_path(self, number: int) -> bool:
         """Say whether a function is told where its instance stands."""
         gated = self.dialect.style == "gated"
-        return gated and (number != 0 or self.facts.root_is_called)
+        return gated and not self.facts.is_public(number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class FullFunctions:
         """Yield what differs first between the code and the program, function by function."""
         for function in self._facts.program.functions:
             number = function.number
-            node = self._module.functions.get(self._name(number))
+            node = self._module.functions.get(self._facts.full_name(number))
             if node is None or number not in self._facts.told:
                 continue  # which is a finding already, or none
             try:
@@ -59,8 +59,8 @@ class FullFunctions:
         number = function.number
         gives, has_path = number in self._context.giving, self._context.takes_path(number)
         reader = FullReader(self._context, self._module.comments)
-        is_whole = self._is_whole(number)
-        scope = Scope(self._module.imports, self._module.constants, is_root=is_whole)
+        is_root = self._facts.is_public(number)
+        scope = Scope(self._module.imports, self._module.constants, is_root=is_root)
         scope.places["value"] = ROOT
         scope.kinds[ROOT] = self._entries[number] or ALL
         path = Path((PARAMETER,)) if has_path else Path()
@@ -78,18 +78,9 @@ class FullFunctions:
         reader.block(function.body, frame, cursor)
         cursor.end()
 
-    def _is_whole(self, number: int) -> bool:
-        """Say whether a body is that of the function that tells all errors."""
-        return number == 0 and not self._facts.root_is_called
-
-    def _name(self, number: int) -> str:
-        if self._is_whole(number):
-            return "_all_errors"
-        return f"_errors_{number}" if number else "_errors"
-
     def _closing(self, number: int) -> list[str]:
         """Return the statements with which a function ends."""
-        if self._is_whole(number):
+        if self._facts.is_public(number):
             return closing_of(self._context.dialect, self._context.tool)
         return ["return expected"] if number in self._context.giving else []
 
@@ -98,7 +89,7 @@ class FullFunctions:
         depth = ", depth: int" if number in self._facts.counts_depth else ""
         result = "tuple[str, ...] | None" if number in self._context.giving else "None"
         head = f"def {node.name}(value: Any{path}, errors: list[str]{depth}) -> {result}: pass"
-        if self._is_whole(number):
+        if self._facts.is_public(number):
             head = f"def {node.name}(value: Any) -> list[str]: pass"
         (wanted,) = ast.parse(head).body
         assert isinstance(wanted, ast.FunctionDef) and wanted.returns is not None
@@ -108,7 +99,7 @@ class FullFunctions:
 
     def _opening(self, function: Function) -> Iterator[str]:
         """Yield the statements with which a function begins."""
-        if self._is_whole(function.number):
+        if self._facts.is_public(function.number):
             yield "errors: list[str] = []"
             return
         if function.recursive:

@@ -15,6 +15,7 @@ from codegen.audit.parsed import Parsed
 __all__ = ["Module", "read_module", "unused"]
 
 _HEADER = "The validator of one tool, made by toolcall-codegen: change the schema, not this."
+_MISSES = "MISSES_n gives None for a text that is right: no match object is made."
 _is_runtime = re.compile(r"(?:codegen\.runtime|_runtime)\.(\w+(?:\.\w+)*)").fullmatch
 _STANDARD = {("typing", "Any"), ("collections.abc", "Iterator")}
 _is_constant_name = re.compile(
@@ -62,6 +63,8 @@ def _statement(module: Module, node: ast.stmt) -> None:
             if name == "TOO_DEEP":
                 module.tool = "\n".join(module.comments.before(node))
                 text(value)
+            if name == "MISSES_1" and module.comments.before(node) != [_MISSES]:
+                raise Unreadable(node, "does not say what MISSES are")
             _add(module.constants, name, constant(value, module.imports), node)
         case ast.FunctionDef(name):
             _add(module.functions, name, node, node)

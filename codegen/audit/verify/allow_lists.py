@@ -89,12 +89,13 @@ TOOL = AllowList(
     ),
     bound=re.compile(
         "(?:k|x|i|n|m|g|pair|extras|found|matching|branch|expected|branches|types|closest|only"
-        "|accepted)[0-9]+|(?:ENUM|KEYS|MATCHES|MISSES|SCHEMAS|GROUPS|INDEX)_[0-9]+|_is_valid(?:_[0-9]+)?"
-        "|_errors(?:_[0-9]+)?|_all_errors|__all__|TOO_DEEP|TOO_MANY|NATIVE|is_valid|validate"
-        "|problems|iter_messages|args|errors|value|path|depth|expected|k"
+        "|accepted)[0-9]+|(?:ENUM|KEYS|MATCHES|MISSES|SCHEMAS|GROUPS|INDEX)_[0-9]+"
+        "|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors|__all__|TOO_DEEP|TOO_MANY|NATIVE"
+        "|is_valid|validate|problems|iter_messages|args|errors|value|path|depth|expected|k"
     ),
     called=re.compile(
-        "(?:MATCHES|MISSES)_[0-9]+|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors|is_valid|validate"
+        "(?:MATCHES|MISSES)_[0-9]+|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors"
+        "|is_valid|validate"
     ),
 )
 _RETRIES = "aget_valid_calls?|get_valid_calls?"

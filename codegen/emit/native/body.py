@@ -19,7 +19,7 @@ from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.nodes import NOTHING, Function, Node
 
-__all__ = ["NativeBody", "valid_function"]
+__all__ = ["VALUE", "NativeBody", "valid_function"]
 
 VALUE = Code("value")
 

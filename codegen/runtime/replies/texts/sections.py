@@ -13,8 +13,8 @@ from ..reading import Reading
 from ..strict_json import NotJson
 from .found import Found
 from .literals import skip_blanks
-from .reasoning import after_reasoning
-from .regions import BrokenRegion, Find, Marks, after_closing, arguments_at, parse_regions
+from .reasoning import Find, after_reasoning
+from .regions import BrokenRegion, Marks, after_closing, arguments_at, parse_regions
 
 __all__ = ["Section", "named_call"]
 
