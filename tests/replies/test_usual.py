@@ -223,6 +223,16 @@ def test_limits_hold_on_the_short_way() -> None:
                     ask(reply)
 
 
+@pytest.mark.parametrize("name", [1, None, True, "", " "])
+def test_a_namespace_makes_no_name_of_what_is_none(name: object) -> None:
+    tools = compile_tools({f"own.{name}": {}})
+    assert tools.is_valid(f"own.{name}", {})
+    body = {**USUAL["openai_responses"], "output": [{**ITEM, "name": name, "namespace": "own"}]}
+    for reply in (body, json.dumps(body), json.dumps(body).encode()):
+        with pytest.raises(ReplyError, match="no name"):
+            tools.check_reply(reply)
+
+
 def test_recorded_bodies_take_the_short_way(corpora: Path) -> None:
     short = whole = 0
     for recording in recorded(corpora):
