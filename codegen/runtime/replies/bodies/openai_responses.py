@@ -40,10 +40,11 @@ def usual(body: dict[str, Any]) -> list[WireCall]:
             if type(arguments) is not str or item.get("status") == "incomplete":
                 raise Unusual
             namespace = item.get("namespace")
-            if type(namespace) is not str:
-                namespace = None
-            elif type(name) is not str or not name.strip():  # with it this may be a tool's
-                raise Unusual
+            if namespace is not None:
+                if type(namespace) is not str or type(name) is not str:
+                    raise Unusual
+                if not name.strip():  # behind a namespace it may still be that of a tool
+                    raise Unusual
             calls.append((item["call_id"], name, arguments, namespace))
         elif kind in _OTHER_CALLS:
             raise Unusual
