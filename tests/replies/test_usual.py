@@ -223,6 +223,42 @@ def test_limits_hold_on_the_short_way() -> None:
                     ask(reply)
 
 
+@pytest.mark.parametrize("name", [1, None, True, "", " "])
+def test_a_namespace_makes_no_name_of_what_is_none(name: object) -> None:
+    tools = compile_tools({f"own.{name}": {}})
+    assert tools.is_valid(f"own.{name}", {})
+    body = {**USUAL["openai_responses"], "output": [{**ITEM, "name": name, "namespace": "own"}]}
+    for reply in (body, json.dumps(body), json.dumps(body).encode()):
+        with pytest.raises(ReplyError, match="no name"):
+            tools.check_reply(reply)
+
+
+class HostileText(str):
+    """A text whose code raises."""
+
+    def _fail(self, *_: object) -> Any:
+        raise RuntimeError("code of a hostile class ran")
+
+    __hash__ = __eq__ = __format__ = strip = _fail
+
+
+def test_names_and_namespaces_of_any_class_count_as_texts() -> None:
+    tools = compile_tools({"f": {"type": "object"}, "own.f": {"type": "object", "required": ["x"]}})
+    for name, namespace in ((HostileText("f"), "own"), ("f", HostileText("own"))):
+        item = {**ITEM, "name": name, "namespace": namespace}
+        answer = tools.check_reply({**USUAL["openai_responses"], "output": [item]})
+        assert [errors for _, errors in answer] == [["/x: missing required property"]]
+    message = {"tool_calls": [{"id": "c", "function": {"name": HostileText("f"), "arguments": {}}}]}
+    assert tools.check_reply({"message": message, "done": True}) == [("c", [])]
+
+
+def test_a_subclass_of_list_is_named_as_an_array() -> None:
+    called = {"name": "f", "arguments": type("List", (list,), {})()}
+    body = {"message": {"tool_calls": [{"function": called}]}, "done": True}
+    with pytest.raises(ReplyError, match="not a JSON object but an array"):
+        compile_tools({"f": {}}).calls(body)
+
+
 def test_recorded_bodies_take_the_short_way(corpora: Path) -> None:
     short = whole = 0
     for recording in recorded(corpora):
