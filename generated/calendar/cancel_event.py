@@ -12,6 +12,7 @@ __all__ = ["is_valid", "validate"]
 # tool: cancel_event
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
+# MISSES_n gives None for a text that is right: no match object is made.
 MISSES_1 = re.compile("(?!^evt_[0-9a-z]{10,32}\\Z)").match
 
 

@@ -14,6 +14,7 @@ TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)
 TOO_MANY = "/: more errors follow; the first 10000 are given"
 ENUM_1 = frozenset(("books", "games", "garden", "kitchen", None))
 ENUM_2 = frozenset(("price", "rating", "newest"))
+# MISSES_n gives None for a text that is right: no match object is made.
 MISSES_1 = re.compile("(?!^[a-z][_a-z]*\\Z)").match
 
 

@@ -13,6 +13,7 @@ __all__ = ["is_valid", "validate"]
 # tool: book_seat
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
+# MISSES_n gives None for a text that is right: no match object is made.
 MISSES_1 = re.compile("(?!^[A-Z]{3}-[0-9]{4}\\Z)").match
 MISSES_2 = re.compile("(?!^[0-9]{1,2}[A-E]\\Z)").match
 ENUM_1 = frozenset((1, 2, 3))

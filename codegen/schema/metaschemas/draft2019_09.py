@@ -14,6 +14,7 @@ __all__ = ["is_valid", "validate"]
 # tool: draft2019-09
 TOO_DEEP = "/: value is nested too deep to check (over 100 recursive references)"
 TOO_MANY = "/: more errors follow; the first 10000 are given"
+# MISSES_n gives None for a text that is right: no match object is made.
 MISSES_1 = re.compile("(?!^[^#]*#?\\Z)").match
 MISSES_2 = re.compile("(?!^[A-Za-z][\\-.0-:A-Z_a-z]*\\Z)").match
 ENUM_1 = frozenset(

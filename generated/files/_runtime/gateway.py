@@ -20,6 +20,7 @@ from .replies.usual import MAY_HOLD_FLOATS, SIGNS, Unusual
 from .results import Results
 from .retry import Retries
 from .toolset import Toolset
+from .values import plain
 
 __all__ = ["GATE", "Gateway", "untyped_arguments"]
 
@@ -133,7 +134,7 @@ class Gateway:
         body = decode(reply)
         usual, odd = short.forms[likely_shape(body)]
         calls = usual(body)
-        if len(calls) > short.most or (short.least and not calls):
+        if not short.least <= len(calls) <= short.most:
             raise Unusual
         answers: list[tuple[str | None, list[str]]] = []
         for identifier, name, arguments, namespace in calls:
@@ -173,7 +174,12 @@ class Gateway:
 
     def _tool(self, name: str, namespace: str | None) -> str:
         """Return the name of a call's tool; a tool alone in a namespace may have its name twice."""
-        if namespace is None or (namespace == name and name in self.toolset):
+        if type(name) is not str:  # a decoded body may hold values of any class
+            name = plain(name)
+        if namespace is None:
+            return name
+        namespace = plain(namespace)
+        if namespace == name and name in self.toolset:
             return name
         return f"{namespace}.{name}"
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from json import dumps
 from typing import Any
 
+from ..values import plain
 from .reading import Reading
 from .strict_json import NotJson
 
@@ -75,7 +76,9 @@ def read_arguments(arguments: object, reading: Reading) -> dict[str, Any]:
 
 
 def _kind(value: object) -> str:
-    return {list: "an array", str: "a string", bool: "a boolean"}.get(type(value), "a number")
+    return {list: "an array", str: "a string", bool: "a boolean"}.get(
+        type(plain(value)), "a number"
+    )
 
 
 def raw_text(arguments: object) -> str:

@@ -8,8 +8,10 @@ from ..strict_json import Decoder, NotJson
 from .literals import Literals
 
 __all__ = [
+    "MOST_TAGS",
     "PAIRS",
     "Around",
+    "Find",
     "Objects",
     "after_reasoning",
     "after_reasoning_before_calls",

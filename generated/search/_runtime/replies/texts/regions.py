@@ -14,7 +14,7 @@ from .found import Found
 from .literals import skip_blanks
 from .objects import value_at
 from .quoted import JSON, PYTHON, first_mark
-from .reasoning import after_reasoning
+from .reasoning import Find, after_reasoning
 
 __all__ = [
     "BrokenRegion",
@@ -28,7 +28,6 @@ __all__ = [
     "read_region",
 ]
 
-Find = Callable[[str, int], int]
 Read = Callable[[Found, int, str], int]
 """Adds the calls of the region that goes on at a place after its opening mark; returns its end.
 

@@ -36,13 +36,16 @@ def usual(body: dict[str, Any]) -> list[WireCall]:
     for item in items:
         kind = item["type"]
         if kind == "function_call":
-            identifier, arguments = item["call_id"], item["arguments"]
+            name, arguments = item["name"], item["arguments"]
             if type(arguments) is not str or item.get("status") == "incomplete":
                 raise Unusual
             namespace = item.get("namespace")
-            if type(namespace) is not str:
-                namespace = None
-            calls.append((identifier, item["name"], arguments, namespace))
+            if namespace is not None:
+                if type(namespace) is not str or type(name) is not str:
+                    raise Unusual
+                if not name.strip():  # behind a namespace it may still be that of a tool
+                    raise Unusual
+            calls.append((item["call_id"], name, arguments, namespace))
         elif kind in _OTHER_CALLS:
             raise Unusual
     return calls
