@@ -35,6 +35,9 @@ class ReplyOptions:
         for name in self.formats:
             if name not in (AUTO, *FORMATS):
                 raise CodegenError(unknown_format(name))
+        strictness: object = self.strictness
+        if not isinstance(strictness, Strictness):
+            raise CodegenError(f"strictness is a Strictness, not {strictness!a:.100}")
         if self.decoder not in get_args(Library):
             known = ", ".join(get_args(Library))
             raise CodegenError(f"unknown decoder {self.decoder!a:.100}; known are {known}")

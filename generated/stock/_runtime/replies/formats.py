@@ -85,7 +85,10 @@ def unknown_format(name: object) -> str:
     """Return what is said of a name that is no format: which ones are like it."""
     from difflib import get_close_matches  # which takes longer to import than most replies to read
 
-    near = get_close_matches(name[:50], (AUTO, *FORMATS)) if isinstance(name, str) else []
+    near: list[str] = []
+    if isinstance(name, str) and name:
+        near = [known for known in FORMATS if known.startswith(name)][:5]
+        near = near or get_close_matches(name[:50], (AUTO, *FORMATS))
     hint = f"did you mean {' or '.join(near)}? " if near else ""
     return f"unknown reply format {name!a:.100}; {hint}docs/replies.md has a list of all"
 
