@@ -16,6 +16,7 @@ from pathlib import Path
 from .compiling import compile_medians, own_compile_medians
 from .corpora import CALLS, MADE_UP, TOOLS, Case, cases
 from .figures import growth_figures, import_figures, ratio_figures
+from .floor import floors
 from .folder import CHECKOUT, corpora_folder
 from .growth import curves
 from .judging import judge, offline
@@ -28,7 +29,7 @@ from .summary import Run, summary
 from .tools import tool_schemas
 from .whole_replies import reply_rows
 
-_PARTS = ("peers", "compile", "imports", "growth", "replies")
+_PARTS = ("peers", "floor", "compile", "imports", "growth", "replies")
 _COMPILED = 60  # schemas whose compilation is timed round by round
 
 
@@ -77,6 +78,8 @@ def _run(options: argparse.Namespace) -> Run:
     found = list(cases(folder, size, options.seed))
     if "peers" in options.parts:
         _judge(run, found, options)
+    if "floor" in options.parts:
+        run.floors = floors(found, installed_peers()[0], options.rounds)
     if "compile" in options.parts:
         _compile(run, found, options.rounds)
     if "imports" in options.parts:

@@ -15,6 +15,7 @@ def markdown(data: dict[str, Any], plot: str) -> str:
         _head(data, plot),
         _figures(data["figures"]),
         *(_corpus(name, corpus) for name, corpus in data["corpora"].items()),
+        _floors(data["floors"]),
         _compile(data["compile"]),
         _packages(data["packages"]),
         _growth(data["growth"]),
@@ -64,6 +65,14 @@ def _peers(peers: dict[str, Any]) -> Iterator[list[str]]:
             str(peer["refused"]),
             str(peer["not_applicable"]),
         ]
+
+
+def _floors(floors: list[dict[str, Any]]) -> str:
+    rows = (
+        [f["corpus"], str(f["schemas"]), _number(f["floor"]), _number(f["ours"])] for f in floors
+    )
+    title = "The least that straight-line Python takes, over jsonschema-rs, on some valid instances"
+    return _section(title, ["corpus", "schemas", "fetch and ask each type", "ours"], rows)
 
 
 def _compile(compiled: dict[str, Any]) -> str:

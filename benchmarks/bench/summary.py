@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from .figures import Figure, ratios
+from .floor import Floor
 from .growth import Curve
 from .judging import KINDS, Judged
 from .keywords import by_keyword, keywords_of, slowest
@@ -26,6 +27,7 @@ class Run:
     options: dict[str, Any]
     absent: dict[str, str] = field(default_factory=dict)
     judged: list[Judged] = field(default_factory=list)
+    floors: list[Floor] = field(default_factory=list)
     compile_medians: dict[str, float] = field(default_factory=dict)
     black_median: float | None = None
     packages: list[ImportedPackage] = field(default_factory=list)
@@ -50,6 +52,7 @@ def summary(run: Run) -> dict[str, Any]:
             corpus: _corpus([one for one in run.judged if one.case.corpus == corpus])
             for corpus in corpora
         },
+        "floors": [asdict(each) for each in run.floors],
         "compile": {"medians": run.compile_medians, "with_black": run.black_median},
         "packages": [asdict(package) for package in run.packages],
         "growth": [{**asdict(curve), "exponent": curve.exponent} for curve in run.curves],

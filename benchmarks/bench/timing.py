@@ -14,6 +14,7 @@ Call = Callable[[Any], object]
 _LEAST = 1e-4  # seconds that one measured loop takes, at least
 _ROW = 16  # passes through the values in a row: the loop itself takes next to nothing
 _SLOW = 1e-2  # seconds from which one pass needs no warming up
+_WARM = 32  # calls before the clock counts: CPython specialises code that ran some ten times
 _ONCE = 1.0  # seconds from which one pass is enough
 
 
@@ -42,9 +43,12 @@ def measured(calls: Mapping[str, Call], values: Sequence[Any], rounds: int) -> d
 
 
 def _alone(call: Call, values: Sequence[Any]) -> float:
-    """Return the seconds of one pass: the second, where that costs little."""
+    """Return the seconds of one pass: of a warm call, where that costs little."""
     first = _pass(call, values, 1)
-    return first if first > _SLOW else max(_pass(call, values, 1), 1e-8)
+    if first > _SLOW:
+        return first
+    _pass(call, values, math.ceil(_WARM / len(values)))
+    return max(_pass(call, values, 1), 1e-8)
 
 
 def _pass(call: Call, row: Sequence[Any], loops: int) -> float:

@@ -102,3 +102,44 @@ def test_made_arguments_are_right_and_wrong() -> None:
     verdicts = [is_valid(instance) for instance in instances_of(SCHEMA)]
     assert verdicts[0]
     assert False in verdicts
+
+
+def test_the_floor_looks_at_every_part_of_a_value() -> None:
+    from bench.floor import floor
+
+    value = {"a": 1, "b": {"c": ["x", "y"], "d": [1, {"e": None}], "f": {"g": 1.5}}, 'q"': True}
+    touch = floor(value)
+    assert touch(value) is True
+    for wrong in (
+        {**value, "a": "1"},
+        {**value, 'q"': 1},
+        {**value, "b": {**value["b"], "c": ["x", 1]}},
+        {**value, "b": {**value["b"], "d": [1, {"e": 0}]}},
+        {**value, "b": {**value["b"], "f": {"g": 1}}},
+        [],
+    ):
+        assert touch(wrong) is False
+
+
+def test_the_floor_is_measured_beside_both_where_both_are_right() -> None:
+    from bench.corpora import Case
+    from bench.floor import floors
+    from bench.validator import Maker, Validator
+
+    def maker(answer: bool) -> Maker:
+        return lambda _: Validator(lambda _: answer, lambda _: answer, None)
+
+    cases = [Case("tools", "one", SCHEMA, ({"a": 1}, {"a": 2}), ())]
+    (row,) = floors(cases, {"ours": maker(True), "jsonschema-rs": maker(True)}, 1)
+    assert (row.corpus, row.schemas) == ("tools", 1)
+    assert row.floor > 0 < row.ours
+    assert floors(cases, {"ours": maker(True), "jsonschema-rs": maker(False)}, 1) == []
+    assert floors(cases, {"ours": maker(True)}, 1) == []
+
+
+def test_a_call_is_warm_before_it_is_timed() -> None:
+    from bench.timing import measured
+
+    calls: list[int] = []
+    measured({"one": calls.append}, [1], 1)
+    assert len(calls) > 32
