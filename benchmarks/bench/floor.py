@@ -37,7 +37,7 @@ def floor(value: Any) -> Call:
     """Return a function that does the least with a value like this one; it answers True."""
     lines = ["def touch(value):", *_lines(value, "value", 1), "    return True"]
     names: dict[str, Any] = {"NoneType": type(None)}
-    exec("\n".join(lines), names)  # noqa: S102  (keys stand in it as repr writes them)
+    exec("\n".join(lines), names)  # noqa: S102 - keys as repr writes them
     touch: Call = names["touch"]
     return touch
 

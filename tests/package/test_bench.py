@@ -107,7 +107,11 @@ def test_made_arguments_are_right_and_wrong() -> None:
 def test_the_floor_looks_at_every_part_of_a_value() -> None:
     from bench.floor import floor
 
-    value = {"a": 1, "b": {"c": ["x", "y"], "d": [1, {"e": None}], "f": {"g": 1.5}}, 'q"': True}
+    value: dict[str, Any] = {
+        "a": 1,
+        "b": {"c": ["x", "y"], "d": [1, {"e": None}], "f": {"g": 1.5}},
+        'q"': True,
+    }
     touch = floor(value)
     assert touch(value) is True
     for wrong in (
