@@ -114,15 +114,15 @@ def test_the_floor_looks_at_every_part_of_a_value() -> None:
     }
     touch = floor(value)
     assert touch(value) is True
-    for wrong in (
+    wrongs: list[Any] = [
         {**value, "a": "1"},
         {**value, 'q"': 1},
         {**value, "b": {**value["b"], "c": ["x", 1]}},
         {**value, "b": {**value["b"], "d": [1, {"e": 0}]}},
         {**value, "b": {**value["b"], "f": {"g": 1}}},
         [],
-    ):
-        assert touch(wrong) is False
+    ]
+    assert [touch(wrong) for wrong in wrongs] == [False] * len(wrongs)
 
 
 def test_the_floor_is_measured_beside_both_where_both_are_right() -> None:
