@@ -3,7 +3,7 @@
 What is counted is an upper bound: branches count together, and a pattern counts for every key.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from codegen.ir import nodes
@@ -154,11 +154,10 @@ class _Body:
         accepted = [self._below(n) for part in node.parts for n in _accepted(part)]
         left = together([each, *accepted])
         judged, levels = self._here(node.parts, called), _levels([left])
+        steps = Steps(dict.fromkeys(_evaluated(node.parts), 0), left.most())
         if isinstance(node, nodes.UnevaluatedItems):
-            return together((Asks(items=Steps({}, left.most()), levels=levels), judged))
-        named = [part.names for part in node.parts if isinstance(part, nodes.Named)]
-        names: dict[str | int, int] = {name: 0 for names in named for name in names}
-        return together((Asks(members=Steps(names, left.most()), levels=levels), judged))
+            return together((Asks(items=steps, levels=levels), judged))
+        return together((Asks(members=steps, levels=levels), judged))
 
     def _here(self, parts: Iterable[Evaluated], called: _Called) -> Asks:
         """Return the asks of functions about the whole instance, but for answers that are kept."""
@@ -169,6 +168,16 @@ class _Body:
 def _levels(places: list[Asks]) -> int:
     """Return how many steps down the deepest place is that is asked about, from one step above."""
     return max((1 + place.levels for place in places if place.most()), default=0)
+
+
+def _evaluated(parts: Iterable[Evaluated]) -> Iterator[str | int]:
+    """Yield the keys or indices that are not left, whatever the value is."""
+    for part in parts:
+        match part:
+            case nodes.Named(names):
+                yield from names
+            case nodes.First(count):
+                yield from range(count)
 
 
 def _accepted(part: Evaluated) -> list[int]:
