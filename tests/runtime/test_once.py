@@ -1,5 +1,7 @@
 """Functions that are asked once about a value: what is kept, what is not, and how much."""
 
+from typing import NoReturn
+
 import pytest
 
 from codegen.runtime.judging import MAX_ERRORS, NestedTooDeep
@@ -35,8 +37,8 @@ def test_a_value_is_judged_once_at_a_depth(errors: list[str]) -> None:
     judge = once_valid(asked.judge)
     assert [judge(value, known, 2) for _ in range(3)] == [not errors] * 3
     assert asked.calls == [([1], 2)]
-    assert judge(value, known, 3) is not errors
-    assert judge([1], known, 2) is not errors  # an equal value is another one
+    assert judge(value, known, 3) is (not errors)
+    assert judge([1], known, 2) is (not errors)  # an equal value is another one
     assert len(asked.calls) == 3
 
 
@@ -86,7 +88,7 @@ def test_no_more_errors_are_added_than_are_told() -> None:
 def test_what_raises_is_not_kept() -> None:
     known, calls = Known(), []
 
-    def too_deep(value: object, *_others: object) -> bool:
+    def too_deep(value: object, *_others: object) -> NoReturn:
         calls.append(value)
         raise NestedTooDeep
 
