@@ -33,6 +33,16 @@ class Steps:
         """Return as much or more of few steps."""
         return self if len(self.named) <= _NAMED else Steps({}, self.most())
 
+    def along(self, others: "Steps") -> int:
+        """Return how often a place is asked about at most that other steps lead to as well."""
+        steps = [step for step in (*self.named, *others.named) if others.at(step)]
+        left = self.others if others.others else 0
+        return max([left, *map(self.at, steps)])
+
+    def at(self, step: str | int) -> int:
+        """Return how often a place behind a step is asked about."""
+        return self.named.get(step, self.others)
+
 
 _NO_STEPS = Steps({}, 0)
 
@@ -54,6 +64,14 @@ class Asks:
     def most(self) -> int:
         """Return how often one place is asked about at most."""
         return max(self.here, self.members.most(), self.names.most(), self.items.most())
+
+    def along(self, others: "Asks") -> int:
+        """Return how often a place below is asked about at most that others lead to as well."""
+        return max(
+            self.members.along(others.members),
+            self.names.along(others.names),
+            self.items.along(others.items),
+        )
 
     def few(self, change: Callable[[int], int] = int) -> "Asks":
         """Return the asks of a function for its callers, with every number changed."""

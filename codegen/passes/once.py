@@ -5,7 +5,7 @@ that repeats at every level of a recursion, or of a chain of definitions, time d
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from codegen.ir.nodes import Node, Program
@@ -16,14 +16,14 @@ from codegen.runtime.judging import MAX_DEPTH
 
 __all__ = ["MOST", "once"]
 
-MOST = 256  # asks about one place by one call, or as many as the program has calls
+MOST = 256  # asks about one place that one call leads to
 
 
 def once(program: Program) -> Program:
-    """Return the program in which no call asks about one place too often, answers kept apart.
+    """Return the program in which no call leads to too many asks about one place.
 
-    What remains between two functions that are asked once is at most MOST times the size of a
-    value, or twice the calls of the program if those are more.
+    Those behind a function that is asked once do not count; others are at most MOST, or twice the
+    calls of the program if those are more.
     """
     marked = _Marking(program).marked()
     if not marked:
@@ -66,27 +66,34 @@ class _Marking:
             self._mark(number)
 
     def _cycle(self, component: list[int]) -> None:
-        """Look at functions that lead to one another."""
-        cycle = _Cycle({number: self._bodies[number] for number in component}, self._outside)
-        counted = {} if cycle.doubles() else cycle.counted()
-        most = max([asks.most() for asks in counted.values()], default=self._most + 1)
+        """Look at functions that all lead to one another."""
+        cycle = _Cycle({number: self._bodies[number] for number in component}, self._asks)
+        if not cycle.doubles():
+            if self._are_too_many(cycle.counted()):
+                self._mark_recursive(component)
+            counted = cycle.counted()
+            if not self._are_too_many(counted):
+                self._asks.update(counted)
+                return
+        self._asks.update(dict.fromkeys(component, ONCE))
         for number in component:
-            if most > self._most:
-                self._asks[number] = ONCE
-                self._mark(number)
-            else:
-                self._asks[number] = counted[number].few(lambda count: most if count else 0)
+            self._mark(number)
 
-    def _outside(self, number: int) -> Asks:
-        """Return the asks of a function that is called at each level of a recursion."""
-        asks = self._asks[number]
-        return asks.few(min(1 + asks.levels, MAX_DEPTH).__mul__)
+    def _are_too_many(self, asks: Mapping[int, Asks]) -> bool:
+        return any(each.most() > self._most for each in asks.values())
+
+    def _mark_recursive(self, component: list[int]) -> None:
+        """Mark the recursive functions that others call at every level of a recursion."""
+        outside = {target for number in component for target in self._targets[number]}
+        for number in sorted(outside.difference(component)):
+            if self._asks[number].levels == MAX_DEPTH:
+                self._mark(number)
 
 
 class _Cycle:
-    """Functions that all lead to one another; `outside` gives the asks of others."""
+    """Functions that all lead to one another; `outside` has the asks of those that they call."""
 
-    def __init__(self, bodies: dict[int, Node], outside: Callable[[int], Asks]) -> None:
+    def __init__(self, bodies: dict[int, Node], outside: Mapping[int, Asks]) -> None:
         self._outside = outside
         in_place = {
             number: [target for target in calls_in_place(body) if target in bodies]
@@ -94,36 +101,49 @@ class _Cycle:
         }
         # A function behind those that it calls for its own instance: these make no circle.
         self._bodies = {n: bodies[n] for component in components(in_place) for n in component}
+        self._leading: dict[int, Asks] = {}  # 1 for each first step that leads to any of them
+        for number, body in self._bodies.items():
+            asks = asks_of(body, _found(self._leading), self._inside)
+            self._leading[number] = asks.few(lambda count: min(count, 1))
+
+    def _inside(self, number: int) -> Asks:
+        return ONCE if number in self._bodies else NEVER
 
     def doubles(self) -> bool:
         """Say whether more than one call may lead on to one place one step below.
 
         Then there are twice as many at every level; else, one at each level at most.
         """
-        leading: dict[int, Asks] = {}  # 1 for each first step that leads to any of the functions
-        for number, body in self._bodies.items():
-            asks = asks_of(body, _found(leading), lambda n: ONCE if n in self._bodies else NEVER)
-            leading[number] = asks.few(lambda count: min(count, 1))
         arriving: dict[int, Asks] = {}
         for number, body in self._bodies.items():
-            arriving[number] = asks_of(body, _found(arriving), _found(leading)).few()
+            arriving[number] = asks_of(body, _found(arriving), _found(self._leading)).few()
         return any(asks.most() > 1 for asks in arriving.values())
 
     def counted(self) -> dict[int, Asks]:
-        """Return the asks that begin at one level, those of the others outside at each."""
-        found: dict[int, Asks] = {}
+        """Return the asks of each function, the same number for every place that any may reach.
 
-        def below(number: int) -> Asks:
-            return NEVER if number in self._bodies else self._outside(number)
-
-        def here(number: int) -> Asks:
-            return found.get(number, NEVER) if number in self._bodies else self._outside(number)
-
+        What a level asks of functions outside counts at the levels below to which it may lead too.
+        """
+        own: dict[int, Asks] = {}
+        along = 0
         for number, body in self._bodies.items():
-            asks = together((ONCE, asks_of(body, here, below)))
-            found[number] = replace(asks, levels=MAX_DEPTH).few()
-        return found
+            asks = together((ONCE, asks_of(body, self._here(own), self._below)))
+            levels = min(asks.levels, MAX_DEPTH)
+            along = max(along, levels * asks.along(self._leading[number]))
+            own[number] = asks.few()
+        most = along + max(asks.most() for asks in own.values())
+        return {number: self._at_most(own[number], number, most) for number in own}
+
+    def _at_most(self, own: Asks, number: int, most: int) -> Asks:
+        asks = together((own, self._leading[number])).few(lambda count: most if count else 0)
+        return replace(asks, levels=MAX_DEPTH)
+
+    def _below(self, number: int) -> Asks:
+        return NEVER if number in self._bodies else self._outside[number]
+
+    def _here(self, own: Mapping[int, Asks]) -> Callable[[int], Asks]:
+        return lambda number: own[number] if number in own else self._below(number)
 
 
-def _found(asks: dict[int, Asks]) -> Callable[[int], Asks]:
+def _found(asks: Mapping[int, Asks]) -> Callable[[int], Asks]:
     return lambda number: asks.get(number, NEVER)
