@@ -5,6 +5,7 @@ What is counted is an upper bound: branches count together, and a pattern counts
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from codegen.ir import nodes
 from codegen.ir.nodes import Evaluated, Node
@@ -67,11 +68,7 @@ class Asks:
 
     def along(self, others: "Asks") -> int:
         """Return how often a place below is asked about at most that others lead to as well."""
-        return max(
-            self.members.along(others.members),
-            self.names.along(others.names),
-            self.items.along(others.items),
-        )
+        return max(self.members.along(others.members), self.items.along(others.items))
 
     def few(self, change: Callable[[int], int] = int) -> "Asks":
         """Return the asks of a function for its callers, with every number changed."""
@@ -120,13 +117,7 @@ def asks_of(body: Node, here: _Called, below: _Called) -> Asks:
 
 class _Body:
     def __init__(self, body: Node, here: _Called, below: _Called) -> None:
-        self._kept = {
-            branch.function
-            for node in walk(body)
-            if isinstance(node, nodes.Union | nodes.If) and node.kept
-            for branch in children(node)
-            if isinstance(branch, nodes.Call)
-        }
+        self._body = body
         self._below = below
         self.asks = self._of(body, here)
 
@@ -159,7 +150,7 @@ class _Body:
         matching = together([self._under(member.node) for member in node.patterns])
         additional = self._under(node.additional)
         names = [member.name for member in node.properties]
-        counts = [together((place, matching)).most() for place in named]
+        counts = [place.most() + matching.most() for place in named]
         others = max(matching.most(), additional.most())
         steps = Steps(dict(zip(names, counts, strict=True)), others)
         return Asks(members=steps, levels=_levels([*named, matching, additional]))
@@ -181,6 +172,17 @@ class _Body:
         """Return the asks of functions about the whole instance, but for answers that are kept."""
         numbers = [number for part in parts for number in _asked(part)]
         return together([called(number) for number in numbers if number not in self._kept])
+
+    @cached_property
+    def _kept(self) -> set[int]:
+        """The functions whose answers about the instance the body keeps in variables."""
+        return {
+            branch.function
+            for node in walk(self._body)
+            if isinstance(node, nodes.Union | nodes.If) and node.kept
+            for branch in children(node)
+            if isinstance(branch, nodes.Call)
+        }
 
 
 def _levels(places: list[Asks]) -> int:

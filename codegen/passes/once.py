@@ -44,6 +44,8 @@ class _Marking:
 
     def marked(self) -> set[int]:
         """Return the functions that are asked once."""
+        if max(self._uses.values()) < 2:
+            return set()
         for component in components(self._targets):
             first, *others = component
             if others or first in self._targets[first]:
