@@ -34,7 +34,7 @@ def once_told(tell: Callable[..., Types]) -> Callable[..., Types]:
 
     def asked(value: object, path: str, errors: list[str], known: Known, *depth: int) -> Types:
         if len(errors) > MAX_ERRORS:
-            return None
+            return tell(value, path, errors, known, *depth)  # looks at the depth alone
         key = (tell, id(value), path, depth)
         if key not in known:
             found: list[str] = []
@@ -48,8 +48,6 @@ def once_listed(tell: Callable[..., None]) -> Callable[..., None]:
     """Return the same for errors that do not say where the value is."""
 
     def asked(value: object, errors: list[str], known: Known, *depth: int) -> None:
-        if len(errors) > MAX_ERRORS:
-            return
         key = (tell, id(value), depth)
         if key not in known:
             found: list[str] = []
@@ -61,6 +59,7 @@ def once_listed(tell: Callable[..., None]) -> Callable[..., None]:
 
 
 def _added(errors: list[str], answer: tuple[list[str], Types]) -> Types:
-    """Add the errors of an answer, as far as any are given, and return the types it expected."""
-    errors.extend(answer[0][: MAX_ERRORS + 1])
+    """Add the errors of an answer, as far as they are told, and return the types it expected."""
+    if len(errors) <= MAX_ERRORS:
+        errors.extend(answer[0][: MAX_ERRORS + 1])
     return answer[1]

@@ -78,11 +78,21 @@ def test_errors_without_a_path() -> None:
 
 def test_no_more_errors_are_added_than_are_told() -> None:
     many = Asked(["a"] * (3 * MAX_ERRORS))
-    for ask, place in ((once_told(many.tell), ("/x",)), (once_listed(many.list), ())):
-        errors, known = list[str](), Known()
-        for _ in range(50):
-            ask([], *place, errors, known)
-        assert MAX_ERRORS < len(errors) < 3 * MAX_ERRORS
+    errors, others, known, value = list[str](), list[str](), Known(), [1]
+    once_told(many.tell)(value, "/x", errors, known)
+    list_ = once_listed(many.list)
+    for _ in range(50):
+        list_(value, others, known)
+    assert len(errors) == len(others) == MAX_ERRORS + 1
+
+
+def test_past_the_errors_that_are_told_the_body_itself_decides() -> None:
+    """Generated code raises there for a value that is too deep, and adds nothing else."""
+    asked, known = Asked([]), Known()
+    tell = once_told(asked.tell)
+    tell(1, "", [], known, 1)
+    tell(1, "", ["a"] * (MAX_ERRORS + 1), known, 1)
+    assert asked.calls == [(1, "", 1)] * 2
 
 
 def test_what_raises_is_not_kept() -> None:
