@@ -11,6 +11,9 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies.repeats import repeating_schemas
 
 from codegen import compile_schema
 from codegen.dialects import DIALECTS
@@ -165,6 +168,20 @@ def test_calls_grow_with_a_power_of_the_depth(name: str, dialect: str) -> None:
         values = case.value(40, inner), case.value(80, inner)
         for first, second in zip(less, more, strict=True):
             assert calls_of(second, values[1]) < GROWTH * calls_of(first, values[0]) + 100
+
+
+@pytest.mark.parametrize("dialect", ["pointer", "jsonschema", "reference"])
+@given(
+    schema=repeating_schemas(),
+    around=st.sampled_from([lambda x: [x], lambda x: {"x": x}, lambda x: {"x": [x], "xy": 1}]),
+    inner=st.sampled_from([1, "x", [], {}]),
+)
+def test_no_schema_makes_too_many_calls(
+    dialect: str, schema: Any, around: Callable[[Any], Any], inner: Any
+) -> None:
+    value = nested(around)(40, inner)["where"]
+    for judge in judges_of(schema, dialect):
+        assert calls_of(judge, value) <= MOST
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
