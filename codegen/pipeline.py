@@ -14,6 +14,7 @@ from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
 from codegen.passes.inline import inline
 from codegen.passes.merge import merge
+from codegen.passes.once import once
 from codegen.passes.outline import outline
 from codegen.passes.prune import prune
 from codegen.schema.document import Document
@@ -132,7 +133,7 @@ def _program(
     projection = project(document, words.depth)
     lowered = lower(projection.document, formats=asserted, style=words.style, engine=engine)
     passes = LIBRARY_PASSES if words.style == "library" else PASSES
-    program = outline(optimise(lowered.program, passes))
+    program = once(outline(optimise(lowered.program, passes)))
     return program, replace(lowered, unchecked=(*projection.unchecked, *lowered.unchecked))
 
 

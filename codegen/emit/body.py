@@ -56,8 +56,9 @@ class Body:
         return self.call(valid_function(number), number, value.name)
 
     def call(self, name: Code, number: int, *arguments: Code) -> Code:
-        """Return the call of a function's body, with the depth where that body counts it."""
-        parts = [*arguments, *self._depth(number)]
+        """Return the call of a function's body, with the answers and the depth that it takes."""
+        known = [Code("known")] if number in self.unit.takes_known else []
+        parts = [*arguments, *known, *self._depth(number)]
         return expression("{}({})", name, joined(", ", parts))
 
     def _depth(self, number: int) -> list[Code]:

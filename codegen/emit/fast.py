@@ -40,10 +40,10 @@ def emit_fast(function: Function, unit: Unit) -> Code:
     """Return the definition of a function's fast body."""
     body = FastBody(unit, function)
     statements = body.all_of(Value(Code("value")))
-    counts = function.number in unit.counts_depth
     return macro("function", "fast")(
         name=valid_function(function.number),
-        depth=Code(", depth: int") if counts else Code(""),
+        keeper=unit.keeper(function.number, "once_valid"),
+        parameters=unit.parameters(function.number),
         pointer=comment(function.pointer),
         guard=body.depth_guard(),
         body=statements,
@@ -55,11 +55,10 @@ def emit_root(unit: Unit) -> Root:
     """Return the body of `is_valid`: that of the root itself, where nothing else calls it."""
     function = unit.program.functions[0]
     if unit.root_is_called:
-        depth = Code(", 0") if 0 in unit.counts_depth else Code("")
-        call = expression("return {}(args{})", valid_function(0), depth)
-        return Root(call, subscripts=False, type=Code("object"))
+        call = expression("return {}(args{})", valid_function(0), unit.entry_arguments())
+        return Root(block([unit.no_answers(), call]), subscripts=False, type=Code("object"))
     body = FastBody(unit, function, depth=0)
-    statements = body.all_of(Value(Code("args")))
+    statements = block([unit.no_answers(), body.all_of(Value(Code("args")))])
     return Root(statements, body.subscripts, Code("Any"))
 
 

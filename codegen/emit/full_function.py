@@ -25,11 +25,10 @@ def emit_full(function: Function, unit: Unit) -> Code:
     flag = Code("expected") if gives_types else None
     statements = body.block(function.body, Frame(Value(_VALUE), path, _ERRORS, flag))
     parameters = [Code(", path: str")] if has_path else []
-    parameters.append(Code(", errors: list[str]"))
-    if function.number in unit.counts_depth:
-        parameters.append(Code(", depth: int"))
+    parameters += [Code(", errors: list[str]"), unit.parameters(function.number)]
     return macro("function", "full")(
         name=errors_function(function.number),
+        keeper=unit.keeper(function.number, "once_told" if has_path else "once_listed"),
         parameters=joined("", parameters),
         result=Code("tuple[str, ...] | None") if gives_types else literal(None),
         pointer=comment(function.pointer),
@@ -58,11 +57,12 @@ def emit_all_errors(unit: Unit, *, limited: bool) -> Code:
     returned = Code(_RETURNED[unit.dialect.result])
     return macro("function", "full")(
         name=Code("_all_errors"),
+        keeper=Code(""),
         parameters=Code(""),
         result=Code("list[str]"),
         pointer=Code("") if called else comment(root.pointer),
         guard=Code(""),
-        opening=Code("errors: list[str] = []"),
+        opening=block([Code("errors: list[str] = []"), unit.no_answers()]),
         body=statements,
         closing=macro("function", "returned")(limited=limited, returned=returned),
     )
@@ -71,5 +71,5 @@ def emit_all_errors(unit: Unit, *, limited: bool) -> Code:
 def _root_call(unit: Unit) -> Code:
     """Return the call of the root's full body, which other functions call too."""
     path = Code(', ""') if unit.takes_path(0) else Code("")
-    depth = Code(", 0") if 0 in unit.counts_depth else Code("")
-    return expression("{}({}{}, {}{})", errors_function(0), _VALUE, path, _ERRORS, depth)
+    others = unit.entry_arguments()
+    return expression("{}({}{}, {}{})", errors_function(0), _VALUE, path, _ERRORS, others)

@@ -1,15 +1,16 @@
 """What the functions of one module share: imports, constants, and facts about the functions."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import LiteralString
 
 from codegen.dialects import Dialect
-from codegen.emit.code import Code, expression
+from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
 from codegen.emit.names import Names
 from codegen.ir import nodes
 from codegen.ir.keyed import asked_keys
-from codegen.ir.nodes import Node, Program
+from codegen.ir.nodes import Function, Node, Program
 from codegen.ir.walk import calls, children, walk
 
 __all__ = ["Unit"]
@@ -36,7 +37,8 @@ class Unit:
             number == 0 for function in self.program.functions for number in calls(function.body)
         )
         self.calls_functions = self.root_is_called or len(self.program.functions) > 1
-        self.counts_depth = _reaching(self.program)
+        self.counts_depth = _reaching(self.program, lambda function: function.recursive)
+        self.takes_known = _reaching(self.program, lambda function: function.once)
         self.tried = _tried(self.program)
         gated = self.dialect.style == "gated"
         self.gives_types = _type_givers(self.program) if gated else frozenset()
@@ -49,6 +51,32 @@ class Unit:
     def needs_full_body(self, number: int) -> bool:
         """Say whether the errors of a function are ever told; a library tells not all."""
         return self.has_full_body is None or number in self.has_full_body
+
+    def keeper(self, number: int, name: LiteralString) -> Code:
+        """Return the decorator of a body that is asked once; nothing for one of other functions."""
+        if not self.program.functions[number].once:
+            return Code("")
+        return self.use("once", name)
+
+    def parameters(self, number: int) -> Code:
+        """Return the last parameters of both bodies of a function: answers that are kept, depth."""
+        known, depth = Code(""), Code("")
+        if number in self.takes_known:
+            known = expression(", known: {}", self.use("once", "Known"))
+        if number in self.counts_depth:
+            depth = Code(", depth: int")
+        return joined("", (known, depth))
+
+    def entry_arguments(self) -> Code:
+        """Return what a call of the root gives for them."""
+        known = Code(", known") if 0 in self.takes_known else Code("")
+        return joined("", (known, Code(", 0") if 0 in self.counts_depth else Code("")))
+
+    def no_answers(self) -> Code:
+        """Return the statement with which the entry makes room for answers, where any are kept."""
+        if 0 not in self.takes_known:
+            return Code("")
+        return expression("known: {} = {{}}", self.use("once", "Known"))
 
     def use(self, module: str, name: str) -> Code:
         """Import a name from a runtime module, and return it."""
@@ -85,13 +113,13 @@ def _is_anchored(pattern: str) -> bool:
     return pattern.startswith("^") and "|" not in pattern
 
 
-def _reaching(program: Program) -> frozenset[int]:
-    """Return the functions that are recursive or call, at any distance, one that is."""
+def _reaching(program: Program, holds: Callable[[Function], bool]) -> frozenset[int]:
+    """Return the functions of which a fact holds, or of one that they call, at any distance."""
     callers: dict[int, set[int]] = {function.number: set() for function in program.functions}
     for function in program.functions:
         for target in calls(function.body):
             callers[target].add(function.number)
-    found = {function.number for function in program.functions if function.recursive}
+    found = {function.number for function in program.functions if holds(function)}
     pending = list(found)
     while pending:
         new = callers[pending.pop()] - found

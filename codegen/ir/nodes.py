@@ -359,12 +359,16 @@ NOTHING = Sequence(())
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A body that is called by its number; `recursive` ones count the depth of their calls."""
+    """A body that is called by its number; `recursive` ones count the depth of their calls.
+
+    One with `once` is asked only once about a value: its answer is kept for other callers.
+    """
 
     number: int
     pointer: str
     body: Node
     recursive: bool = False
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ def show(program: Program) -> str:
 
 
 def _function(function: Function) -> Iterator[str]:
-    recursive = " recursive" if function.recursive else ""
-    yield f"function {function.number}{recursive} {_place(function.pointer)}"
+    words = " recursive" * function.recursive + " once" * function.once
+    yield f"function {function.number}{words} {_place(function.pointer)}"
     yield from _lines(function.body, "", 1)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from codegen.ir import faults, nodes
 from codegen.ir.errors import IrError
-from codegen.ir.nodes import Evaluated, Function, Node, Program
-from codegen.ir.walk import calls, children, walk
+from codegen.ir.nodes import Function, Node, Program
+from codegen.ir.walk import calls, calls_in_place, children, walk
 
 __all__ = ["MAX_LOOPS", "verify"]
 
@@ -138,7 +138,7 @@ def _verify_cycles(program: Program) -> None:
 
     What unevaluatedX asks of a function does not count: it was judged through a call before.
     """
-    in_place = {item.number: set(_calls_in_place(item.body)) for item in program.functions}
+    in_place = {item.number: set(calls_in_place(item.body)) for item in program.functions}
     uncounted = {
         item.number: {n for n in _calls(item.body) if not program.functions[n].recursive}
         for item in program.functions
@@ -155,31 +155,6 @@ def _verify_cycles(program: Program) -> None:
 
 def _calls(node: Node) -> Iterator[int]:
     return (item.function for item in walk(node) if isinstance(item, nodes.Call))
-
-
-def _calls_in_place(node: Node) -> Iterator[int]:
-    pending = [node]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, nodes.Call):
-            yield item.function
-        elif isinstance(item, _UNEVALUATED):
-            yield from _asked_in_place(item.parts)
-        elif not isinstance(item, _LOOPS):
-            pending.extend(children(item))
-
-
-def _asked_in_place(parts: tuple[Evaluated, ...]) -> Iterator[int]:
-    for part in parts:
-        match part:
-            case nodes.When(number, inner):
-                yield number
-                yield from _asked_in_place(inner)
-            case nodes.Choice(number, then, otherwise):
-                yield number
-                yield from _asked_in_place((*then, *otherwise))
-            case nodes.Having(_, inner):
-                yield from _asked_in_place(inner)
 
 
 def _on_cycle(graph: dict[int, set[int]]) -> int | None:

@@ -8,7 +8,10 @@ from typing import Any
 from codegen.ir import nodes
 from codegen.ir.nodes import Node
 
-__all__ = ["calls", "children", "map_calls", "map_children", "walk"]
+__all__ = ["calls", "calls_in_place", "children", "map_calls", "map_children", "walk"]
+
+_UNEVALUATED = (nodes.UnevaluatedProperties, nodes.UnevaluatedItems)
+_BELOW = (nodes.Members, nodes.Elements, nodes.Contains, nodes.PropertyNames)
 
 
 def children(node: Node) -> tuple[Node, ...]:
@@ -125,6 +128,32 @@ def _asked(parts: tuple[nodes.Evaluated, ...]) -> Iterator[int]:
                 yield from _asked((*then, *otherwise))
             case nodes.Having(_, inner):
                 yield from _asked(inner)
+
+
+def calls_in_place(node: Node) -> Iterator[int]:
+    """Yield the functions that a body calls for its own instance, not for one below."""
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, nodes.Call):
+            yield item.function
+        elif isinstance(item, _UNEVALUATED):
+            yield from _asked_in_place(item.parts)
+        elif not isinstance(item, _BELOW):
+            pending.extend(children(item))
+
+
+def _asked_in_place(parts: tuple[nodes.Evaluated, ...]) -> Iterator[int]:
+    for part in parts:
+        match part:
+            case nodes.When(number, inner):
+                yield number
+                yield from _asked_in_place(inner)
+            case nodes.Choice(number, then, otherwise):
+                yield number
+                yield from _asked_in_place((*then, *otherwise))
+            case nodes.Having(_, inner):
+                yield from _asked_in_place(inner)
 
 
 def map_calls(node: Node, number_of: Callable[[int], int]) -> Node:

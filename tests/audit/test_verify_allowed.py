@@ -48,6 +48,8 @@ FORBIDDEN = (
     "class A: pass",
     "async def is_valid(args): pass",
     "@reject\ndef is_valid(args): pass",
+    "@once_valid\ndef is_valid(args): pass",
+    "from ._runtime.once import once_valid\n@once_valid(1)\ndef is_valid(args): pass",
     "def is_valid(args=open('x')): pass",
     "def is_valid(args, *, value): pass",
     "def is_valid(*args): pass",

@@ -16,6 +16,7 @@ from codegen.lower.lowering import lower
 from codegen.passes.dispatch import dispatch
 from codegen.passes.fold import fold
 from codegen.passes.inline import inline
+from codegen.passes.once import once
 from codegen.passes.outline import outline
 from codegen.passes.prune import prune
 from codegen.pipeline import LIBRARY_PASSES, Pass
@@ -31,6 +32,7 @@ _STAGES: dict[str, tuple[Pass, ...]] = {
     "dispatch": (dispatch, fold),
     "prune": (prune,),
     "outline": (outline,),
+    "once": (once,),
 }
 _LIBRARY_STAGES: dict[str, tuple[Pass, ...]] = {"merge": LIBRARY_PASSES}  # of dialect jsonschema
 
@@ -64,7 +66,7 @@ def _made(case: Case) -> str:
     for name, passes in stages.items():
         for change in passes:
             program = change(program)
-            verify(program, outlined=change is outline)
+            verify(program, outlined=change in (outline, once))
         if name == case.stage:
             break
     return show(program)

@@ -20,7 +20,7 @@ __all__ = ["Both", "both_of", "compiled", "needs_compiler", "rebound", "single"]
 
 _MERGED = 60  # tools in one file
 _OWN_NAMES = re.compile(
-    r'"(?:[^"\\]|\\.)*"|\b((?:valid|part|which|inside|each|scan|call)_\w+|text\d+)\b'
+    r'"(?:[^"\\]|\\.)*"|\b((?:valid|part|which|inside|each|scan|call|once)_\w+|text\d+)\b'
 )
 
 

@@ -48,7 +48,7 @@ ROOMS: dict[str, set[str]] = {
         "tools",
     },
     "parsing": {"runtime.replies", "schema.argument_types", "tools"},
-    "passes": {"ir"},
+    "passes": {"ir", "runtime.judging"},
     "pipeline": {"dialects", "emit", "errors", "ir", "limits", "lower", "passes", "schema"},
     "reference": {"dialects", "errors", "ir", "runtime", "schema"},
     "runtime": set(),

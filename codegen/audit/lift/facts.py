@@ -14,13 +14,33 @@ __all__ = ["Facts", "facts_of"]
 class Facts:
     """`counts_depth`: functions that lead to a recursive one; `told`: whose errors are told.
 
+    `takes_known`: those that lead to one that is asked once, and so take the answers that are kept.
     `root_is_called`: the code of function 0 stands in a function of its own.
     """
 
     program: Program
     root_is_called: bool
     counts_depth: frozenset[int]
+    takes_known: frozenset[int]
     told: frozenset[int]
+
+    def given(self, number: int) -> tuple[bool, int | None]:
+        """Return whether a call of a function gives the answers, and by how much it is deeper."""
+        return number in self.takes_known, self.deeper(number)
+
+    def parameters(self, number: int) -> str:
+        """Return the last parameters of both bodies of a function."""
+        known = ", known: Known" if number in self.takes_known else ""
+        return known + (", depth: int" if number in self.counts_depth else "")
+
+    def entry_arguments(self) -> str:
+        """Return what a call of the root gives for them."""
+        known = ", known" if 0 in self.takes_known else ""
+        return known + (", 0" if 0 in self.counts_depth else "")
+
+    def keeper(self, number: int, name: str) -> str | None:
+        """Return the decorator of a body that is asked once; None for that of other functions."""
+        return name if self.program.functions[number].once else None
 
     def deeper(self, number: int) -> int | None:
         """Return by how much a call of a function is deeper; None where it does not count that."""
@@ -54,10 +74,12 @@ def facts_of(program: Program, *, library: bool) -> Facts:
         for target in targets:
             callers[target].add(number)
     recursive = {item.number for item in program.functions if item.recursive}
+    once = {item.number for item in program.functions if item.once}
     return Facts(
         program,
         any(0 in targets for targets in called.values()),
         _reached(callers, recursive),
+        _reached(callers, once),
         told if library else frozenset(called),
     )
 

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from codegen.audit.lift.checks import Item
+from codegen.audit.lift.effects import is_statement
 from codegen.audit.lift.entries import entry_kinds
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.facts import Facts
@@ -13,6 +14,7 @@ from codegen.audit.lift.fast_meaning import wanted_checks
 from codegen.audit.lift.fast_normal import callees_of
 from codegen.audit.lift.findings import Finding
 from codegen.audit.lift.formula import ALL, Formula
+from codegen.audit.lift.keeping import NO_ANSWERS, check_head, check_parameters
 from codegen.audit.lift.meaning import Meaning
 from codegen.audit.lift.module import Module
 from codegen.audit.lift.scope import ROOT, Scope
@@ -39,7 +41,7 @@ class FastFunctions:
         return self._entries[number] or ALL
 
     def _call(self, number: int) -> Formula:
-        return ("call", number, self._facts.deeper(number))
+        return ("call", number, self._facts.given(number))
 
     def catches(self, node: ast.FunctionDef | None) -> bool:
         """Say whether `is_valid` catches a KeyError apart from other exceptions."""
@@ -70,12 +72,12 @@ class FastFunctions:
 
     def _caller(self) -> Iterator[Finding]:
         """Yield what is wrong with an `is_valid` that only calls the root's function."""
-        depth = ", 0" if 0 in self._facts.counts_depth else ""
         node = self._module.functions.get("is_valid")
         match node:
-            case ast.FunctionDef(body=[_, ast.Try(body=[ast.Return(ast.Call() as call)])]):
-                wanted = ast.dump(ast.parse(f"_is_valid(args{depth})", mode="eval").body)
-                if ast.dump(call) == wanted:
+            case ast.FunctionDef(body=[_, ast.Try(body=body)]):
+                wanted = f"return _is_valid(args{self._facts.entry_arguments()})"
+                left = self._behind_answers(body)
+                if len(left) == 1 and is_statement(left[0], wanted):
                     return
         line = None if node is None else node.lineno
         yield Finding(line, "", "is_valid does not return what _is_valid says")
@@ -91,13 +93,25 @@ class FastFunctions:
             raise Unreadable(node, "has no `try`")
         scope = self._scope("args", is_root=True)
         catches = len(attempt.handlers) > 1
-        return checks_of(attempt.body, scope, self._module.comments, catches=catches)
+        body = self._behind_answers(attempt.body)
+        check_parameters(body)
+        return checks_of(body, scope, self._module.comments, catches=catches)
+
+    def _behind_answers(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        """Return the statements of an entry behind the one that makes room for answers."""
+        if 0 not in self._facts.takes_known:
+            return body
+        if not is_statement(body[0], NO_ANSWERS) or self._module.imports["Known"] != "once.Known":
+            raise Unreadable(body[0], f"is not `{NO_ANSWERS}`")
+        return body[1:]
 
     def _function(self, node: ast.FunctionDef, function: Function) -> list[Item]:
-        depth = ", depth: int" if function.number in self._facts.counts_depth else ""
-        if not _has_head(node, f"def {node.name}(value: Any{depth}) -> bool: pass"):
-            raise Unreadable(node, "has other parameters than its callers give")
+        others = self._facts.parameters(function.number)
+        keeper = self._facts.keeper(function.number, "once_valid")
+        head = f"def {node.name}(value: Any{others}) -> bool"
+        check_head(node, head, keeper, self._module.imports)
         body = node.body
+        check_parameters(body)
         if function.recursive:
             if ast.dump(body[0]) != _GUARD or not self._knows_depth():
                 raise Unreadable(body[0], "does not end a recursion that is too deep")
@@ -112,14 +126,6 @@ class FastFunctions:
     def _knows_depth(self) -> bool:
         names = ("MAX_DEPTH", "NestedTooDeep")
         return all(self._module.imports.get(name) == f"judging.{name}" for name in names)
-
-
-def _has_head(node: ast.FunctionDef, form: str) -> bool:
-    """Say whether a function has the parameters of another, and no decorators."""
-    (wanted,) = ast.parse(form).body
-    assert isinstance(wanted, ast.FunctionDef) and node.returns and wanted.returns
-    same = ast.dump(node.args) == ast.dump(wanted.args)
-    return same and ast.dump(node.returns) == ast.dump(wanted.returns) and not node.decorator_list
 
 
 def _tried(node: ast.Try) -> list[ast.stmt]:

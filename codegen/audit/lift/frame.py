@@ -6,6 +6,7 @@ from functools import cache
 
 from codegen.audit.lift.errors import Unreadable
 from codegen.audit.lift.facts import Facts
+from codegen.audit.lift.keeping import NO_ANSWERS
 from codegen.dialects import Dialect, Slot
 from codegen.ir import faults
 from codegen.ir.faults import Fault
@@ -34,7 +35,8 @@ def validate(args: object) -> list[str]:
 _ALL_ERRORS = """
 def _all_errors(value: Any) -> list[str]:
     errors: list[str] = []
-    _errors(value{path}, errors{depth})
+    {known}
+    _errors(value{path}, errors{others})
     pass
 """
 _LIMIT = "if len(errors) > MAX_ERRORS:\n    errors[MAX_ERRORS:] = [TOO_MANY]"
@@ -73,9 +75,10 @@ def frame_functions(facts: Facts, dialect: Dialect, tool: str, *, catches: bool)
     ]
     if facts.root_is_called:
         path = ', ""' if dialect.style == "gated" else ""
-        depth = ", 0" if 0 in facts.counts_depth else ""
+        known = NO_ANSWERS if 0 in facts.takes_known else ""
         closing = "\n    ".join("\n".join(closing_of(dialect, tool)).splitlines())
-        forms.append(_ALL_ERRORS.format(path=path, depth=depth).replace("pass", closing))
+        form = _ALL_ERRORS.format(path=path, known=known, others=facts.entry_arguments())
+        forms.append(form.replace("pass", closing))
     if dialect.style == "library":
         forms += [_PROBLEMS, _ITER_MESSAGES]
     return dict(map(_dumped, forms))

@@ -249,7 +249,9 @@ class FullReader:
     def _arguments(self, arguments: list[ast.expr], number: int, frame: Frame) -> bool:
         rest = list(arguments)
         wanted = [frame.name, frame.errors]
-        deeper = self.context.facts.deeper(number)
+        known, deeper = self.context.facts.given(number)
+        if known:
+            wanted.append("known")
         if deeper is not None:
             own = f"depth + {deeper}" if deeper else "depth"
             wanted.append(f"{deeper}" if frame.scope.is_root else own)

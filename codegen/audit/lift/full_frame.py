@@ -17,6 +17,7 @@ __all__ = ["Context", "Frame", "check_message", "check_runtime", "check_text"]
 
 _PLAIN_REPR = SCALARS - {"integer"}
 _RUNTIME = {
+    "Known": "once.Known",
     "MAX_ERRORS": "judging.MAX_ERRORS",
     "accept": "values.accept",
     "closest": "branches.closest",

@@ -12,6 +12,7 @@ from codegen.audit.lift.formula import ALL, Formula
 from codegen.audit.lift.frame import closing_of
 from codegen.audit.lift.full import FullReader
 from codegen.audit.lift.full_frame import Context, Frame
+from codegen.audit.lift.keeping import NO_ANSWERS, check_head
 from codegen.audit.lift.meaning import Meaning
 from codegen.audit.lift.module import Module
 from codegen.audit.lift.paths import PARAMETER, Path
@@ -37,7 +38,7 @@ class FullFunctions:
         self._context = Context(facts, dialect, tool, meaning, giving)
 
     def _call(self, number: int) -> Formula:
-        return ("call", number, self._facts.deeper(number))
+        return ("call", number, self._facts.given(number))
 
     def findings(self) -> Iterator[Finding]:
         """Yield what differs first between the code and the program, function by function."""
@@ -85,22 +86,21 @@ class FullFunctions:
         return ["return expected"] if number in self._context.giving else []
 
     def _head(self, node: ast.FunctionDef, number: int) -> None:
-        path = ", path: str" if self._context.takes_path(number) else ""
-        depth = ", depth: int" if number in self._facts.counts_depth else ""
+        has_path = self._context.takes_path(number)
+        keeper = self._facts.keeper(number, "once_told" if has_path else "once_listed")
+        path, others = ", path: str" if has_path else "", self._facts.parameters(number)
         result = "tuple[str, ...] | None" if number in self._context.giving else "None"
-        head = f"def {node.name}(value: Any{path}, errors: list[str]{depth}) -> {result}: pass"
+        head = f"def {node.name}(value: Any{path}, errors: list[str]{others}) -> {result}"
         if self._facts.is_public(number):
-            head = f"def {node.name}(value: Any) -> list[str]: pass"
-        (wanted,) = ast.parse(head).body
-        assert isinstance(wanted, ast.FunctionDef) and wanted.returns is not None
-        same = node.returns is not None and ast.dump(node.returns) == ast.dump(wanted.returns)
-        if not same or ast.dump(node.args) != ast.dump(wanted.args) or node.decorator_list:
-            raise Unreadable(node, "has other parameters than its callers give")
+            head, keeper = f"def {node.name}(value: Any) -> list[str]", None
+        check_head(node, head, keeper, self._module.imports)
 
     def _opening(self, function: Function) -> Iterator[str]:
         """Yield the statements with which a function begins."""
         if self._facts.is_public(function.number):
             yield "errors: list[str] = []"
+            if 0 in self._facts.takes_known:
+                yield NO_ANSWERS
             return
         if function.recursive:
             names = ("MAX_DEPTH", "NestedTooDeep")

@@ -44,7 +44,8 @@ class Comments:
     def before(self, node: ast.stmt) -> list[str]:
         """Take the comments right above a statement; each without its `# `."""
         found = list[str]()
-        line = node.lineno - 1
+        decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+        line = min([node.lineno, *(part.lineno for part in decorators)]) - 1
         while line in self._own or line in self._blank:
             if line in self._own:
                 found.append(self._own.pop(line).removeprefix("# "))

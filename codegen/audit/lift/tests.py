@@ -280,15 +280,23 @@ class Reading:
                 return self._method(node, value, name)
             case ast.Name(name) if (number := called_function(name)) is not None:
                 self._value(node.args[0] if node.args else node)
-                return ("call", number, self._depth(node))
+                return ("call", number, self._given(node))
         named = self._scope.function(node.func)
         if named is None:
             raise Unreadable(node, "calls what is not known here")
         return self._runtime_call(node, named)
 
-    def _depth(self, node: ast.Call) -> int | None:
-        """Return how much deeper the function called is, None where it does not count that."""
+    def _given(self, node: ast.Call) -> tuple[bool, int | None]:
+        """Return whether a call gives the answers that are kept, and how much deeper it is."""
         match node.args[1:]:
+            case [ast.Name("known"), *others]:
+                return True, self._depth(node, others)
+            case others:
+                return False, self._depth(node, others)
+
+    def _depth(self, node: ast.Call, given: list[ast.expr]) -> int | None:
+        """Return how much deeper the function called is, None where it does not count that."""
+        match given:
             case []:
                 return None
             case [ast.Name("depth")] if not self._scope.is_root:

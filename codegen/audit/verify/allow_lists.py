@@ -30,7 +30,7 @@ class AllowList:
     each, `plain` has the modules that `import` may name. `types` are builtins that may be read,
     `functions` builtins that may be called, `methods` the attributes, all of them without an
     underscore in front. `bound` is what a name of the module's own may look like, `called` which
-    of these may be called.
+    of these may be called, `decorators` are imported names that may decorate a function.
     """
 
     nodes: frozenset[type[ast.AST]]
@@ -41,6 +41,7 @@ class AllowList:
     methods: frozenset[str] = frozenset()
     bound: re.Pattern[str] = re.compile("(?!)")
     called: re.Pattern[str] = re.compile("(?!)")
+    decorators: frozenset[str] = frozenset()
 
 
 def _words(text: str) -> frozenset[str]:
@@ -59,6 +60,7 @@ _TOOL_RUNTIME = {
     "listing": "each|extra|keys_do|keys_were|were",
     "native": "adopt",
     "numbers": "is_multiple",
+    "once": "Known|once_listed|once_told|once_valid",
     "text": "dumps|name|segment|shown",
     "values": "accept|contains|contains_scalar|json_type|reject",
     **dict.fromkeys(
@@ -91,12 +93,13 @@ TOOL = AllowList(
         "(?:k|x|i|n|m|g|pair|extras|found|matching|branch|expected|branches|types|closest|only"
         "|accepted)[0-9]+|(?:ENUM|KEYS|MATCHES|MISSES|SCHEMAS|GROUPS|INDEX)_[0-9]+"
         "|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors|__all__|TOO_DEEP|TOO_MANY|NATIVE"
-        "|is_valid|validate|problems|iter_messages|args|errors|value|path|depth|expected|k"
+        "|is_valid|validate|problems|iter_messages|args|errors|value|path|depth|expected|k|known"
     ),
     called=re.compile(
         "(?:MATCHES|MISSES)_[0-9]+|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors"
         "|is_valid|validate"
     ),
+    decorators=_words("once_listed once_told once_valid"),
 )
 _RETRIES = "aget_valid_calls?|get_valid_calls?"
 PACKAGE = AllowList(

@@ -107,12 +107,19 @@ class _Check:
     def _function(self, node: ast.FunctionDef) -> Iterator[str]:
         given = node.args
         yield from self._bound(node.name)
-        if node.decorator_list:
+        if not all(map(self._may_decorate, node.decorator_list)):
             yield f"has a decorator on {node.name}"
         if given.defaults or given.kw_defaults or given.vararg or given.kwarg or given.kwonlyargs:
             yield f"has other than plain parameters in {node.name}"
         if node not in self._tree.body:
             yield f"defines {node.name} inside of another function"
+
+    def _may_decorate(self, node: ast.expr) -> bool:
+        return (
+            isinstance(node, ast.Name)
+            and node.id in self._allowed.decorators
+            and node.id in self._imported
+        )
 
     def _attribute(self, node: ast.Attribute) -> Iterator[str]:
         if node.attr not in self._allowed.methods:

@@ -1,12 +1,13 @@
 """A program -> the C of its fast body, and the objects of Python that this works with."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.environment import macro
 from codegen.emit.names import valid_function as python_function
+from codegen.emit.native import once
 from codegen.emit.native.body import VALUE, NativeBody, valid_function
 from codegen.emit.native.depth import recursion_limit
 from codegen.emit.native.effects import is_python
@@ -44,17 +45,32 @@ def emit_native(unit: Unit) -> tuple[NativeSource, Code] | None:
         return None
     tool = NativeTool(replace(unit, program=program))
     heads = [_declaration(function) for function in program.functions]
+    places = once.places_of(program)
     for function in program.functions:
-        tool.functions.append(_function(function, tool, limit))
-    return _source(tool, heads)
+        tool.functions.append(_function(function, tool, limit, places))
+    entry = valid_function(0)
+    if places:
+        entry = Code("once_entry")
+        tool.functions.append(once.entry(entry, valid_function(0), places))
+    return _source(tool, [*heads, *once.helpers(places)], entry)
 
 
 def _declaration(function: Function) -> Code:
     return macro("function", "declaration", "native")(name=valid_function(function.number))
 
 
-def _function(function: Function, tool: NativeTool, limit: int) -> Code:
-    name, pointer = valid_function(function.number), comment(function.pointer)
+def _function(function: Function, tool: NativeTool, limit: int, places: Mapping[int, int]) -> Code:
+    """Return the function, behind what keeps its answers where it is asked once."""
+    name = valid_function(function.number)
+    if function.number not in places:
+        return _judging(function, name, tool, limit)
+    keeping, asked = once.keeping(function, name, places[function.number])
+    tool.functions.append(_judging(function, asked, tool, limit))
+    return keeping
+
+
+def _judging(function: Function, name: Code, tool: NativeTool, limit: int) -> Code:
+    pointer = comment(function.pointer)
     if is_python(function):
         verdict = _of_python(function, tool)
         return macro("function", "python", "native")(name=name, pointer=pointer, verdict=verdict)
@@ -69,14 +85,14 @@ def _function(function: Function, tool: NativeTool, limit: int) -> Code:
 
 
 def _of_python(function: Function, tool: NativeTool) -> Code:
-    """Return the call of the body in Python; one that counts its depth is not asked from here."""
-    if function.number in tool.unit.counts_depth:
+    """Return the call of the body in Python; one that takes more is not asked from here."""
+    if function.number in tool.unit.counts_depth | tool.unit.takes_known:
         return Code("ASK")
     predicate = tool.object(python_function(function.number))
     return expression("passes(value, {})", predicate)
 
 
-def _source(tool: NativeTool, heads: list[Code]) -> tuple[NativeSource, Code]:
+def _source(tool: NativeTool, heads: list[Code], entry: Code) -> tuple[NativeSource, Code]:
     """Put the file together; its digest is that of the file without one, and of the header."""
     objects = expression("({})", joined(", ", tool.objects))
 
@@ -87,6 +103,7 @@ def _source(tool: NativeTool, heads: list[Code]) -> tuple[NativeSource, Code]:
             objects=digits(len(tool.objects)),
             declarations=heads,
             functions=tool.functions,
+            entry=entry,
         )
         return f"{text}\n"
 

@@ -7,11 +7,12 @@ from typing import Any, Protocol
 from codegen.dialects import POINTER, Slot
 from codegen.ir.faults import Fault
 from codegen.reference.pointer.prepare import Prepared
+from codegen.runtime.judging import MAX_ERRORS
 from codegen.runtime.text import dumps, segment
 from codegen.runtime.values import json_type
 from codegen.schema.document import Subschema
 
-__all__ = ["Finding", "Place", "Result", "Walker", "unmarked"]
+__all__ = ["Finding", "Place", "Result", "Walker", "told", "unmarked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,16 @@ class Finding:
 def unmarked(findings: list[Finding]) -> list[Finding]:
     """Return the findings with none marked as a type error of the schema itself."""
     return [replace(finding, types=()) if finding.types else finding for finding in findings]
+
+
+def told(findings: list[Finding]) -> list[Finding]:
+    """Return as many findings as are ever told or compared, and a type error behind them, if any.
+
+    A chain of definitions, each of which names the one before twice, would have twice as many at
+    every step.
+    """
+    first, others = findings[: MAX_ERRORS + 1], findings[MAX_ERRORS + 1 :]
+    return first + [finding for finding in others if finding.types][:1]
 
 
 @dataclass(slots=True)

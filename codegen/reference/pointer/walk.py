@@ -5,7 +5,7 @@ from typing import Any
 from codegen.ir import faults
 from codegen.reference.pointer.arrays import array_result
 from codegen.reference.pointer.logic import judge_logic
-from codegen.reference.pointer.model import Finding, Place, Result, unmarked
+from codegen.reference.pointer.model import Finding, Place, Result, told, unmarked
 from codegen.reference.pointer.objects import object_result
 from codegen.reference.pointer.prepare import Prepared, content_of
 from codegen.reference.pointer.unevaluated import ASKING, judge_unevaluated
@@ -20,12 +20,14 @@ __all__ = ["Walk"]
 class Walk:
     """The walk over one plain value; `depth` counts the recursive references it stands in.
 
-    Its methods raise NestedTooDeep past MAX_DEPTH of them.
+    Its methods raise NestedTooDeep past MAX_DEPTH of them. What a reference names is asked once
+    about a value at one depth: a schema may lead there in ways that double at every level.
     """
 
     def __init__(self, prepared: Prepared) -> None:
         self.prepared = prepared
         self.depth = 0
+        self._known: dict[tuple[object, ...], Result] = {}
 
     def apply(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
         """Return everything that is wrong with the value at the path, in order.
@@ -66,13 +68,20 @@ class Walk:
 
     def _target(self, target: Subschema, place: Place) -> Result:
         if target.key not in self.prepared.recursive:
-            return self.in_place(target, place)
+            return self._asked_once(target, place)
         self.depth += 1
         if self.depth > MAX_DEPTH:
             raise NestedTooDeep
-        result = self.in_place(target, place)
+        result = self._asked_once(target, place)
         self.depth -= 1
         return result
+
+    def _asked_once(self, target: Subschema, place: Place) -> Result:
+        key = (target.key, id(place.value), place.path, place.asked, self.depth)
+        if key not in self._known:
+            result = self.in_place(target, place)
+            self._known[key] = Result(told(result.findings), result.evaluated)
+        return self._known[key]
 
     def _by_type(self, place: Place) -> Result:
         """Step 6: the keywords for the value's JSON type."""
