@@ -88,7 +88,7 @@ class _Marking:
         """Mark the recursive functions that others call at every level of a recursion."""
         outside = {target for number in component for target in self._targets[number]}
         for number in sorted(outside.difference(component)):
-            if self._asks[number].levels == MAX_DEPTH:
+            if self._asks[number].levels >= MAX_DEPTH:
                 self._mark(number)
 
 
