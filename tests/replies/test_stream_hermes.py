@@ -81,6 +81,9 @@ RAW = '{"name": "f", "arguments": {"a": "x\n</think>"}}'
         f"<think>{tagged('')}{QUOTED}{F}",
         f'[THINK]{tagged(RAW)}[THINK]<tool_call>"}}</think>{F}',
         f"<think><tool_call>'\"'{tagged(PYTHON)}",
+        f'<think><tool_call>"</think>[THINK]"</think>{F}[/THINK]{G}',
+        '[THINK]<tool_call>{"s":"<tool_call>{"s":"<longcat_tool_call>[/THINK]"}</tool_call>',
+        f"<think><tool_call> {QUOTED}'</think>{G}",
     ],
 )
 def test_the_calls_are_those_of_the_whole_text_however_it_is_cut(text: str, mode: Mode) -> None:
@@ -170,6 +173,7 @@ def test_random_texts_are_read_alike(seed: int) -> None:
 THOUGHTS = (
     *("<think>", "</think>", "[THINK]", "[/THINK]", "<tool_call>", "</tool_call>", F, "1"),
     *("{", "}", '"', "'", '{"a":', '{"name": "f", "arguments": {"a": "', '"}}', " ", "x"),
+    *("<longcat_tool_call>", "</longcat_tool_call>", "\\", "\n"),
     *(tagged(PYTHON), tagged(QUOTED), tagged(RAW)),
 )
 
