@@ -70,3 +70,20 @@ def test_a_closed_stream_takes_no_more() -> None:
         with pytest.raises(CodegenError, match="closed; open another") as caught:
             stream.feed(SEEDS[name])
         assert not isinstance(caught.value, ReplyError)
+
+
+@pytest.mark.parametrize("name", STREAMS)
+@pytest.mark.parametrize("in_close", [True, False])
+def test_a_stream_that_is_closed_in_vain_says_that_it_is_closed(name: str, in_close: bool) -> None:
+    stream = compile_tools({"f": {}}).open_stream(name)
+    if in_close:
+        stream.feed("é".encode()[:1])
+    else:
+        with pytest.raises(ReplyError, match="not UTF-8"):
+            stream.feed(b"\xff")
+    for _ in range(2):
+        with pytest.raises(ReplyError, match="inside a character" if in_close else "not UTF-8"):
+            stream.close()
+        with pytest.raises(CodegenError, match="closed; open another") as caught:
+            stream.feed(SEEDS[name])
+        assert not isinstance(caught.value, ReplyError)

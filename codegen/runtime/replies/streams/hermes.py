@@ -66,10 +66,12 @@ class Stream:
 
         Raise CodegenError where the stream is closed.
         """
+        self._incoming.require_open()
         return self._guarded(data, last=False)
 
     def close(self) -> list[Call]:
         """Return the rest of the calls; raise ReplyError for text that is not allowed there."""
+        self._incoming.close()
         return self._guarded("", last=True)
 
     def _guarded(self, data: bytes | str, *, last: bool) -> list[Call]:
@@ -78,7 +80,7 @@ class Stream:
             raise self._fault
         try:
             if last:
-                self._incoming.close()
+                self._incoming.end()
                 self._take("", last)
                 self._check_rest()
             else:
