@@ -29,8 +29,8 @@ def test_strictness_of_another_kind(options: dict[str, Any], message: str) -> No
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"formats": "hermes"}, "formats is a tuple of names, not the text 'hermes'"),
-        ({"strictness": 3}, "strictness is a Strictness, not 3"),
+        ({"formats": "hermes"}, "formats is a tuple of names, not 'hermes'"),
+        ({"strictness": 3}, "strictness is a codegen.Strictness, not 3"),
         ({"formats": ("qwen",)}, "did you mean qwen"),
         ({"formats": ("hermess",)}, "unknown reply format 'hermess'; did you mean hermes"),
         ({"decoder": "ujson"}, "unknown decoder 'ujson'; known are json, orjson, msgspec"),

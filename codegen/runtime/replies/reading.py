@@ -5,15 +5,27 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from ..errors import CodegenError, ReplyError
+from ..errors import ReplyError
+from ..options import shown, wrong_option
 from .strict_json import Decoder, reply_text
 
 if TYPE_CHECKING:
     from .untyped import Untyped
 
-__all__ = ["Library", "Mode", "Reading", "Stream", "Strictness", "Untypeds", "nothing_known"]
+__all__ = [
+    "MODES",
+    "Library",
+    "Mode",
+    "Reading",
+    "Stream",
+    "Strictness",
+    "Untypeds",
+    "nothing_known",
+    "unknown_mode",
+]
 
 Mode = Literal["strict", "lenient"]
+MODES: tuple[Mode, ...] = ("strict", "lenient")
 Library = Literal["json", "orjson", "msgspec"]
 Untypeds = Callable[[str], "Mapping[str, Untyped] | None"]
 """From a tool's name what its schema says of each argument; None where nothing is known."""
@@ -42,11 +54,11 @@ class Strictness:
             value = getattr(self, member.name)
             if isinstance(member.default, str):
                 if value not in ("allow", "refuse"):
-                    raise CodegenError(f"{member.name} is 'allow' or 'refuse', not {value!a:.100}")
+                    raise wrong_option(member.name, "'allow' or 'refuse'", value)
             elif value is None and member.default is None:
                 continue
             elif type(value) is not int or value < 1:
-                raise CodegenError(f"{member.name} is a whole number from 1 on, not {value!a:.100}")
+                raise wrong_option(member.name, "a whole number from 1 on", value)
 
 
 class Stream(Protocol):
@@ -60,6 +72,11 @@ class Stream(Protocol):
 
     def close(self) -> list[dict[str, Any]]:
         """Return the calls that were not given yet; raise ReplyError for a stream cut off."""
+
+
+def unknown_mode(mode: object) -> ReplyError:
+    """Return the error of a mode that is none."""
+    return ReplyError(f"mode: {shown(mode)} is neither strict nor lenient")
 
 
 def nothing_known(_name: str) -> None:
