@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from ..errors import ReplyError
@@ -109,14 +108,9 @@ class Reading:
         # An attribute rather than a property: every call of every reply asks for it.
         object.__setattr__(self, "decoder", self._decoder())
 
-    @cached_property
-    def exact_decoder(self) -> Decoder:
-        """The decoder of the standard library."""
-        return Decoder(**self._decoding)
-
     def _decoder(self) -> Decoder:
         if self.read_by == "json":
-            return self.exact_decoder
+            return Decoder(**self._decoding)
         from .fast_json import FastDecoder
 
         return FastDecoder(self.read_by, **self._decoding)
@@ -131,17 +125,7 @@ class Reading:
 
     def body(self, reply: object) -> Any:
         """Return the JSON of a reply, which may be decoded already; raise NotJson or ReplyError."""
-        if type(reply) is str:
-            return self.decoder.body(self.text(reply))
-        if isinstance(reply, dict | list):
-            return reply
-        read = self.decoder.read_bytes
-        if read and type(reply) is bytes and len(reply) <= self.strictness.max_length:
-            try:
-                return read(reply)
-            except (ValueError, RecursionError):  # the text is read with more care
-                pass
-        return self.decoder.body(self.text(reply))
+        return reply if isinstance(reply, dict | list) else self.decoder.value(self.text(reply))
 
     def text(self, reply: object) -> str:
         """Return a reply as text without a byte order mark; raise ReplyError for one too long."""
