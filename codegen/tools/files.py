@@ -70,6 +70,9 @@ def _read_bytes(name: str, source: str, stdin: BinaryIO | None) -> bytes:
         if stream is None:
             raise fault(Place(source), "there is no standard input to read")
         return bytes(stream.read())
+    except IsADirectoryError:
+        advice = "name the file of definitions, for a package the one that it was built from"
+        raise fault(Place(source), f"is a folder; {advice}") from None
     except OSError as error:
         reason = error.strerror or "unknown reason"
         raise fault(Place(source), f"cannot be read: {reason}") from None
