@@ -1,11 +1,12 @@
 """Options of replies that say something else than they can."""
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from codegen import CodegenError, ReplyError, ReplyOptions, Strictness, compile_tools
-from codegen.runtime.replies.formats import STREAMS
+from codegen.runtime.replies.formats import FORMATS, STREAMS
 
 from .seeds import SEEDS
 
@@ -87,3 +88,10 @@ def test_a_stream_that_is_closed_in_vain_says_that_it_is_closed(name: str, in_cl
         with pytest.raises(CodegenError, match="closed; open another") as caught:
             stream.feed(SEEDS[name])
         assert not isinstance(caught.value, ReplyError)
+
+
+def test_an_unknown_format_is_told_where_all_of_them_are() -> None:
+    with pytest.raises(ReplyError) as caught:
+        compile_tools({"f": {}}).calls("{}", "qqq")
+    module, _, name = str(caught.value).rpartition(" ")[2].rpartition(".")
+    assert getattr(import_module(module), name) == FORMATS
