@@ -55,10 +55,12 @@ def owned_copy(schema: object) -> Any:
 def owned_resources(resources: Mapping[str, Any] | None) -> dict[str, Any]:
     """Return deep copies of the documents that references may name, by URI; None is none.
 
-    Raise CodegenError for what is no mapping from URIs, SchemaError for a document that is no JSON
-    within the limits.
+    Raise SchemaError for what is no mapping from URIs to JSON documents within the limits.
     """
-    require_resources(resources)
+    try:
+        require_resources(resources)
+    except CodegenError as error:
+        raise SchemaError("", str(error)) from None
     found: dict[str, Any] = {}
     for uri, document in (resources or {}).items():
         try:
