@@ -18,6 +18,7 @@ from codegen.pipeline import (
     formats_mode,
 )
 from codegen.runtime.gateway import Gateway
+from codegen.runtime.options import shown, wrong_option
 from codegen.runtime.replies.documents.codes import CodesGateway, validate_tool_call
 from codegen.runtime.replies.documents.contracts import ContractsGateway
 from codegen.runtime.replies.documents.pointer import PointerGateway
@@ -26,6 +27,7 @@ from codegen.runtime.replies.read import Formats
 from codegen.runtime.replies.reading import Mode
 from codegen.runtime.toolset import Toolset
 from codegen.schema.argument_types import argument_types_of
+from codegen.schema.owned import require_resources
 from codegen.schema.patterns import Engine
 from codegen.schema.projection import Notice
 from codegen.tools import ToolList, read_tools
@@ -113,10 +115,12 @@ def compile_schema(
     patterns that it finds in the same texts; `unchecked` names the others. Raise SchemaError for a
     schema that cannot be compiled, CodegenError for an unknown option or an engine that is missing.
     """
+    if not isinstance(name, str):
+        raise wrong_option("name", "the name of a tool", name)
     options = CompileOptions(
         dialect,
         formats_mode(dialect_named(dialect), formats),
-        resources=resources or {},
+        resources=_resources_here(resources),
         native=native,
         allow_slow_patterns=allow_slow_patterns,
         engine=_engine_here(regex_engine),
@@ -133,6 +137,12 @@ def _compiled(
     if made.native is not None:
         _make_native(made.native, space)
     return CompiledSchema(space["is_valid"], space["validate"], made.unchecked, module)
+
+
+def _resources_here(resources: Mapping[str, object] | None) -> Mapping[str, object]:
+    """Return the other documents, none for None; raise CodegenError for what are none."""
+    require_resources(resources)
+    return {} if resources is None else resources
 
 
 def _engine_here(name: str) -> Engine:
@@ -224,12 +234,12 @@ class CompiledTools(_Functions):
         """
         schema = self._tool(name).output_schema
         if schema is None:
-            raise CodegenError(f"tool {name!a:.100} has no output schema")
+            raise CodegenError(f"tool {shown(name)} has no output schema")
         return self._compile(name, schema, is_result=True)
 
     def _tool(self, name: str) -> Tool:
-        if name not in self._tools:
-            raise CodegenError(f"unknown tool {name!a:.100}; known are {', '.join(self._tools)}")
+        if not isinstance(name, str) or name not in self._tools:
+            raise CodegenError(f"unknown tool {shown(name)}; known are {', '.join(self._tools)}")
         return self._tools[name]
 
     def _compile(self, name: str, schema: object, *, is_result: bool) -> CompiledSchema:
@@ -304,7 +314,7 @@ def compile_tools(
     options = CompileOptions(
         dialect,
         formats_mode(dialect_named(dialect), formats),
-        resources=resources or {},
+        resources=_resources_here(resources),
         native=native,
         allow_slow_patterns=allow_slow_patterns,
         engine=_engine_here(regex_engine),

@@ -17,6 +17,7 @@ from codegen.passes.merge import merge
 from codegen.passes.once import once
 from codegen.passes.outline import outline
 from codegen.passes.prune import prune
+from codegen.runtime.options import shown, wrong_option
 from codegen.schema.document import Document
 from codegen.schema.drafts import DRAFTS, Draft
 from codegen.schema.drafts import draft_named as known_draft
@@ -162,8 +163,8 @@ def optimise(program: Program, passes: Iterable[Pass] = PASSES) -> Program:
 
 def dialect_named(name: str) -> Dialect:
     """Return a dialect; raise CodegenError for an unknown name."""
-    if name not in DIALECTS:
-        raise CodegenError(f"unknown dialect {name!a:.100}; known are {', '.join(DIALECTS)}")
+    if not isinstance(name, str) or name not in DIALECTS:
+        raise CodegenError(f"unknown dialect {shown(name)}; known are {', '.join(DIALECTS)}")
     return DIALECTS[name]
 
 
@@ -172,7 +173,7 @@ def engine_named(name: str) -> Engine:
     for engine in ENGINES:
         if name == engine:
             return engine
-    raise CodegenError(f"unknown regex engine {name!a:.100}; known are {', '.join(ENGINES)}")
+    raise CodegenError(f"unknown regex engine {shown(name)}; known are {', '.join(ENGINES)}")
 
 
 def formats_mode(dialect: Dialect, formats: str | None) -> Literal["assert", "annotate"]:
@@ -184,14 +185,14 @@ def formats_mode(dialect: Dialect, formats: str | None) -> Literal["assert", "an
             return "assert"
         case "annotate":
             return "annotate"
-    raise CodegenError(f"formats is 'assert' or 'annotate', not {formats!a:.100}")
+    raise wrong_option("formats", "'assert' or 'annotate'", formats)
 
 
 def draft_named(name: str | None) -> Draft | None:
     """Return a draft, None for None; raise CodegenError for an unknown name."""
     if name is None:
         return None
-    draft = known_draft(name)
+    draft = known_draft(name) if isinstance(name, str) else None
     if draft is None:
-        raise CodegenError(f"unknown draft {name!a:.100}; known are {', '.join(DRAFTS)}")
+        raise CodegenError(f"unknown draft {shown(name)}; known are {', '.join(DRAFTS)}")
     return draft

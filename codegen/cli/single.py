@@ -98,6 +98,8 @@ def read_data(file: str, definitions: str) -> bytes:
     if file != _STDIN:
         try:
             content = Path(file).read_bytes()
+        except IsADirectoryError as error:
+            raise click.ClickException(f"{file}: is a folder; name a file") from error
         except OSError as error:
             is_json = file.startswith(("{", "["))  # typed where a file is named
             hint = "; give a file, or - and the JSON on standard input" if is_json else ""

@@ -7,6 +7,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from codegen.emit.code import Code
+from codegen.emit.conditions import negated
 from codegen.emit.folder import template_folder
 
 __all__ = ["environment", "macro"]
@@ -24,6 +25,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters["indent"] = _indent
+    made.filters["negated"] = negated
     return made
 
 

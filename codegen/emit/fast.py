@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from codegen.emit.body import Body
 from codegen.emit.code import Code, block, expression
+from codegen.emit.conditions import negated
 from codegen.emit.environment import macro
 from codegen.emit.fast_members import members
 from codegen.emit.holds import behind, disjunction, expression_of, narrowed
@@ -138,10 +139,10 @@ class FastBody(Body):
             case nodes.Union() if (keys := asked_keys(node, self.unit.program)) is not None:
                 return self._keyed(node, keys, value)
             case nodes.Union("anyOf"):
-                failing = expression("not ({})", disjunction(node, value, self))
+                failing = negated(disjunction(node, value, self))
                 return macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
             case nodes.Union():
-                failing = expression("not {}", expression_of(node, value, self))
+                failing = negated(expression_of(node, value, self))
                 return macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
             case nodes.Not():
                 inner = expression_of(node.node, value, self)
@@ -166,11 +167,10 @@ class FastBody(Body):
         return self._of_objects(node, fetched, condition, value)
 
     def _of_objects(self, node: nodes.Union, look: Code, condition: Code, value: Value) -> Code:
-        gate = Code("")
+        gate, pointer = Code(""), comment(node.pointer)
         if value.kinds != OBJECT:
-            gate = self.type_test(_NO_OBJECT, [node.pointer], value)
-        failing = expression("not ({})", condition)
-        union = macro("union", "fast")(pointer=comment(node.pointer), fails=failing)
+            gate, pointer = self.type_test(_NO_OBJECT, [node.pointer], value), Code("")
+        union = macro("union", "fast")(pointer=pointer, fails=negated(condition))
         return block([gate, look, union])
 
     def branch(self, node: Node, value: Value) -> Code:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from codegen.dialects import Slot
 from codegen.emit.code import Code, block, expression, joined
+from codegen.emit.conditions import negated
 from codegen.emit.environment import macro
 from codegen.emit.holds import disjunction, expression_of
 from codegen.emit.literals import comment
@@ -24,7 +25,7 @@ def union(node: nodes.Union, frame: "Frame", body: "FullBody") -> Code:
     if node.keyword == "anyOf":
         return macro("union", "full_any")(
             pointer=comment(node.pointer),
-            fails=expression("not ({})", disjunction(node, frame.value, body)),
+            fails=negated(disjunction(node, frame.value, body)),
             no_match=no_match,
         )
     matching = body.names.new("matching")
@@ -47,7 +48,7 @@ def _plain(node: nodes.Union, schemas: tuple[Any, ...], frame: "Frame", body: "F
     if node.keyword == "anyOf":
         return macro("union", "plain_any")(
             pointer=comment(node.pointer),
-            fails=expression("not ({})", disjunction(node, frame.value, body)),
+            fails=negated(disjunction(node, frame.value, body)),
             errors=frame.errors,
             message=none,
         )

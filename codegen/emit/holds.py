@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from codegen.emit.body import Body
 from codegen.emit.code import Code, expression, joined
+from codegen.emit.conditions import all_of, any_of, if_else, negated, unequal
 from codegen.emit.literals import literal
 from codegen.emit.order import judged_first
 from codegen.emit.tests import has_kind, holds, remaining
@@ -13,7 +14,7 @@ from codegen.ir.cases import passing_kinds, settled
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import Node
 
-__all__ = ["behind", "disjunction", "exactly_one", "expression_of", "narrowed", "operand"]
+__all__ = ["behind", "disjunction", "exactly_one", "expression_of", "narrowed"]
 
 
 def narrowed(node: nodes.Gate, value: Value) -> Value:
@@ -34,14 +35,11 @@ def behind(node: Node, value: Value) -> Value:
 
 def expression_of(node: Node, value: Value, body: Body) -> Code:
     """Return the expression of a node that `passes.outline` has made fit for one."""
-    terms = _terms(node, value, body)
-    if not terms:
-        return literal(True)
-    return terms[0] if len(terms) == 1 else joined(" and ", terms)
+    return all_of(_terms(node, value, body) or [literal(True)])
 
 
 def _terms(node: Node, value: Value, body: Body) -> list[Code]:
-    """Return conditions that all have to hold, each an operand of `and`."""
+    """Return conditions that all have to hold."""
     match node:
         case nodes.Sequence(items):
             terms: list[Code] = []
@@ -68,8 +66,8 @@ def _terms(node: Node, value: Value, body: Body) -> list[Code]:
                 return _terms(left[0].node, value, body)
             if not left:
                 return []
-            return [expression("({})", _dispatch(left, value, body))]
-    return [expression("({})", _compound(node, value, body))]
+            return [_dispatch(left, value, body)]
+    return [_compound(node, value, body)]
 
 
 def _compound(node: Node, value: Value, body: Body) -> Code:
@@ -80,41 +78,35 @@ def _compound(node: Node, value: Value, body: Body) -> Code:
             branches = [expression_of(branch, value, body) for branch in node.branches]
             return exactly_one(branches)
         case nodes.Not():
-            return expression("not ({})", expression_of(node.node, value, body))
+            return negated(expression_of(node.node, value, body))
         case nodes.If():
             condition = expression_of(node.condition, value, body)
             then = expression_of(node.then, value, body)
             otherwise = expression_of(node.otherwise, value, body)
-            return expression("({}) if ({}) else ({})", then, condition, otherwise)
+            return if_else(condition, then, otherwise)
         case nodes.Dependent():
             inner = expression_of(node.node, value, body)
-            return expression("{} not in {} or ({})", literal(node.trigger), value.name, inner)
+            return any_of([_lacks_trigger(node, value), inner])
         case nodes.RequireDependency():
             names = [expression("{} in {}", literal(name), value.name) for name in node.names]
-            both = joined(" and ", names) if names else literal(True)
-            return expression("{} not in {} or ({})", literal(node.trigger), value.name, both)
+            return any_of([_lacks_trigger(node, value), all_of(names or [literal(True)])])
     raise TypeError(f"{type(node).__name__} is no expression")
+
+
+def _lacks_trigger(node: nodes.Dependent | nodes.RequireDependency, value: Value) -> Code:
+    return expression("{} not in {}", literal(node.trigger), value.name)
 
 
 def exactly_one(tests: list[Code]) -> Code:
     """Return the condition that one of several holds, each of which is a bool."""
     if len(tests) == 2:
-        return expression("({}) != ({})", *tests)
+        return unequal(*tests)
     return expression("({},).count(True) == 1", joined(", ", tests))
 
 
 def disjunction(node: nodes.Union, value: Value, body: Body) -> Code:
     """Return the condition that one of the branches matches; what is asked twice stands once."""
-    operands = [operand(branch, value, body) for branch in node.branches]
-    return joined(" or ", dict.fromkeys(operands))
-
-
-def operand(node: Node, value: Value, body: Body) -> Code:
-    """Return the expression of a node in parentheses, where it is not one term already."""
-    terms = _terms(node, value, body)
-    if len(terms) == 1:
-        return terms[0]
-    return expression("({})", joined(" and ", terms) if terms else literal(True))
+    return any_of(dict.fromkeys(expression_of(branch, value, body) for branch in node.branches))
 
 
 def _dispatch(cases: list[nodes.Case], value: Value, body: Body) -> Code:
@@ -125,5 +117,5 @@ def _dispatch(cases: list[nodes.Case], value: Value, body: Body) -> Code:
         known = Value(value.name, frozenset(case.kinds))
         inner = expression_of(case.node, known, body)
         kinds = has_kind(value.name, case.kinds)
-        result = expression("({}) if {} else {}", inner, kinds, result)
+        result = if_else(kinds, inner, result)
     return result

@@ -13,7 +13,7 @@ _HASHABLE = frozenset({"string", "integer", "number", "null"})
 
 
 def is_no_json_member(values: tuple[Any, ...], value: Value, unit: Unit) -> Code:
-    """Return the condition that a value equals none of the values, as an operand of `not`."""
+    """Return the condition that a value equals none of the values."""
     name = value.name
     if len(values) == 1 and (values[0] is None or type(values[0]) is bool):
         return expression("{} is not {}", name, literal(values[0]))
@@ -22,7 +22,7 @@ def is_no_json_member(values: tuple[Any, ...], value: Value, unit: Unit) -> Code
     if all(type(item) is str for item in values):
         test = _is_no_scalar(values, name, unit)
         accept = unit.use("values", "accept")  # raises for a subclass of str
-        return expression("(type({}) is not str and {}({}) or {})", name, accept, name, test)
+        return expression("type({}) is not str and {}({}) or {}", name, accept, name, test)
     table = expression("{}({})", unit.use("equality", "table"), literal(values))
     among = unit.use("equality", "among")
     return expression("not {}({}, {})", among, name, unit.constant("ENUM_", table))

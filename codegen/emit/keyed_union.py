@@ -1,8 +1,9 @@
 """The test of a union whose branches a property tells apart: it is asked for first."""
 
 from codegen.emit.body import Body
-from codegen.emit.code import Code, expression, joined
-from codegen.emit.holds import exactly_one, operand
+from codegen.emit.code import Code, expression
+from codegen.emit.conditions import all_of, any_of
+from codegen.emit.holds import exactly_one, expression_of
 from codegen.emit.literals import literal
 from codegen.emit.value import Value
 from codegen.ir import nodes
@@ -28,8 +29,8 @@ def told_condition(node: nodes.Union, told: Told, item: Code, value: Value, body
         if texts is None or not isinstance(branch, nodes.Call):
             tests.append(_asked(branch, key, value, body))
         else:
-            called = operand(branch, value, body)
-            tests.append(expression("({} and {})", _may_be(texts, item, body), called))
+            called = expression_of(branch, value, body)
+            tests.append(all_of([_may_be(texts, item, body), called]))
     return _joined(node, tests)
 
 
@@ -39,17 +40,17 @@ def _may_be(texts: tuple[str, ...], item: Code, body: Body) -> Code:
     if len(texts) > 1:
         made = expression("frozenset({})", literal(texts))
         found = expression("{} in {}", item, body.unit.constant("ENUM_", made))
-    return expression("(type({}) is not str or {})", item, found)
+    return expression("type({}) is not str or {}", item, found)
 
 
 def _joined(node: nodes.Union, tests: list[Code]) -> Code:
     if node.keyword == "anyOf":
-        return joined(" or ", dict.fromkeys(tests))
+        return any_of(dict.fromkeys(tests))
     return exactly_one(tests)
 
 
 def _asked(branch: Node, key: str | None, value: Value, body: Body) -> Code:
-    test = operand(branch, value, body)
+    test = expression_of(branch, value, body)
     if key is None or not isinstance(branch, nodes.Call) or body.known(branch.function, value):
         return test
-    return expression("({} in {} and {})", literal(key), value.name, test)
+    return all_of([expression("{} in {}", literal(key), value.name), test])

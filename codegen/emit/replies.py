@@ -7,6 +7,7 @@ from codegen.dialects import Dialect
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
 from codegen.errors import CodegenError
+from codegen.runtime.options import shown, wrong_option
 from codegen.runtime.replies.formats import AUTO, BODIES, FORMATS, STREAMS, UNTYPED, unknown_format
 from codegen.runtime.replies.reading import Library, Strictness
 
@@ -30,17 +31,17 @@ class ReplyOptions:
 
     def __post_init__(self) -> None:
         formats: object = self.formats
-        if isinstance(formats, str):  # a name alone would be read letter by letter
-            raise CodegenError(f"formats is a tuple of names, not the text {formats!a:.100}")
+        if not isinstance(formats, tuple | list):  # a text would be read letter by letter
+            raise wrong_option("formats", "a tuple of names", formats)
         for name in self.formats:
             if name not in (AUTO, *FORMATS):
                 raise CodegenError(unknown_format(name))
         strictness: object = self.strictness
         if not isinstance(strictness, Strictness):
-            raise CodegenError(f"strictness is a Strictness, not {strictness!a:.100}")
+            raise wrong_option("strictness", "a codegen.Strictness", strictness)
         if self.decoder not in get_args(Library):
             known = ", ".join(get_args(Library))
-            raise CodegenError(f"unknown decoder {self.decoder!a:.100}; known are {known}")
+            raise CodegenError(f"unknown decoder {shown(self.decoder)}; known are {known}")
 
     @property
     def is_strict(self) -> bool:

@@ -6,7 +6,8 @@ A pattern is the text that codegen.schema.patterns makes, which spells one class
 import re
 from collections.abc import Sequence
 
-from codegen.emit.code import Code, expression, joined
+from codegen.emit.code import Code, expression
+from codegen.emit.conditions import all_of, any_of, negated
 from codegen.emit.literals import literal
 from codegen.emit.unit import Unit
 from codegen.ir.faults import PatternMismatch, WrongFormat
@@ -30,12 +31,12 @@ _CASES = {"[a-z]": "islower", "[A-Z]": "isupper"}  # the same, of letters
 
 
 def holds_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
-    """Return the condition that a string passes, as an operand of `and`."""
+    """Return the condition that a string passes."""
     return _of_fault(fault, name, unit)[0]
 
 
 def fails_string(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> Code:
-    """Return the condition that a string fails, as an operand of `not`."""
+    """Return the condition that a string fails."""
     return _of_fault(fault, name, unit)[1]
 
 
@@ -48,7 +49,7 @@ def is_found_key(pattern: str, key: Code, unit: Unit, *, usually: bool) -> Code:
     if _finds_always(pattern):
         return is_string
     found, _ = _conditions(pattern, key, unit, usually=usually)
-    return expression("{} and {}", is_string, found)
+    return all_of([is_string, found])
 
 
 def is_other_key(patterns: Sequence[str], key: Code, unit: Unit, *, usually: bool) -> Code:
@@ -57,9 +58,7 @@ def is_other_key(patterns: Sequence[str], key: Code, unit: Unit, *, usually: boo
     if any(map(_finds_always, patterns)):
         return is_no_string
     missed = [_conditions(pattern, key, unit, usually=usually)[1] for pattern in patterns]
-    if len(missed) == 1:
-        return expression("{} or {}", is_no_string, missed[0])
-    return expression("{} or ({})", is_no_string, joined(" and ", missed))
+    return any_of([is_no_string, all_of(missed)])
 
 
 def _of_fault(fault: PatternMismatch | WrongFormat, name: Code, unit: Unit) -> tuple[Code, Code]:
@@ -74,13 +73,13 @@ def _of_format(format_name: str, name: Code, unit: Unit) -> tuple[Code, Code]:
     module = f"formats.{module}"
     if format_name in WHOLE:
         missed = expression("{}({})", unit.use(module, WHOLE[format_name]), name)
-        return expression("({} is None)", missed), expression("{} is not None", missed)
+        return expression("{} is None", missed), expression("{} is not None", missed)
     judged = expression("{}({})", unit.use(module, function), name)
     if format_name not in USUAL:
         return judged, expression("not {}", judged)
     missed = expression("{}({})", unit.use(module, USUAL[format_name]), name)
-    holds = expression("({} is None or {})", missed, judged)
-    return holds, expression("({} is not None and not {})", missed, judged)
+    holds = expression("{} is None or {}", missed, judged)
+    return holds, expression("{} is not None and not {}", missed, judged)
 
 
 def _conditions(pattern: str, name: Code, unit: Unit, *, usually: bool = True) -> tuple[Code, Code]:
@@ -91,7 +90,7 @@ def _conditions(pattern: str, name: Code, unit: Unit, *, usually: bool = True) -
     """
     run, text = _run(pattern, name), _text(pattern, name)
     if run is not None:
-        return expression("({})", run), expression("not ({})", run)
+        return run, negated(run)
     if text is not None:
         return text
     only = _is_run(pattern)
@@ -103,9 +102,9 @@ def _conditions(pattern: str, name: Code, unit: Unit, *, usually: bool = True) -
     misses = unit.misses(pattern) if usually else None
     if misses is not None:
         call = expression("{}({})", misses, name)
-        return expression("({} is None)", call), expression("{} is not None", call)
+        return expression("{} is None", call), expression("{} is not None", call)
     call = expression("{}({})", unit.regex(pattern), name)
-    return expression("({} is not None)", call), expression("{} is None", call)
+    return expression("{} is not None", call), expression("{} is None", call)
 
 
 def _run(pattern: str, name: Code) -> Code | None:
@@ -156,6 +155,6 @@ def _only(run: re.Match[str], name: Code, unit: Unit) -> tuple[Code, Code]:
         call = expression("{}({})", unit.constant("MISSES_", made), name)
         holds, fails = expression("{} is None", call), expression("{} is not None", call)
     if run[2] == "*":
-        return expression("({})", holds), fails
+        return holds, fails
     is_some, is_none = expression('{} != ""', name), expression('{} == ""', name)
-    return expression("({} and {})", is_some, holds), expression("({} or {})", is_none, fails)
+    return all_of([is_some, holds]), any_of([is_none, fails])

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from codegen.emit.code import Code, expression, joined
+from codegen.emit.conditions import negated
 from codegen.emit.json_equality import is_no_json_member
 from codegen.emit.literals import literal
 from codegen.emit.strings import fails_string, holds_string
@@ -65,31 +66,31 @@ def _lacks_kind(value: Code, kinds: Collection[str]) -> Code:
 
 
 def holds(fault: Fault, value: Value, unit: Unit) -> Code:
-    """Return the condition under which the instance passes, as an operand of `and`."""
+    """Return the condition under which the instance passes."""
     if isinstance(fault, WrongType):
         reject = unit.use("values", "reject")
         kinds = has_kind(value.name, expected_kinds(fault.expected))
         if fault.integral:
             kinds = expression("{} or {}", kinds, _is_integral(value.name))
-        return expression("({} or {}({}))", kinds, reject, value.name)
+        return expression("{} or {}({})", kinds, reject, value.name)
     if isinstance(fault, PatternMismatch | WrongFormat):
         return holds_string(fault, value.name, unit)
     called = _predicate(fault, value, unit)
-    return called or expression("not {}", fails(fault, value, unit))
+    return called or negated(fails(fault, value, unit))
 
 
 def fails(fault: Fault, value: Value, unit: Unit) -> Code:
-    """Return the condition under which the instance fails, as an operand of `not`."""
+    """Return the condition under which the instance fails."""
     name = value.name
     called = _predicate(fault, value, unit)
     if called is not None:
-        return expression("not {}", called)
+        return negated(called)
     match fault:
         case WrongType(expected):
             lacks = _lacks_kind(name, expected_kinds(expected))
             if not fault.integral:
                 return lacks
-            return expression("{} and not ({})", lacks, _is_integral(name))
+            return expression("{} and {}", lacks, negated(_is_integral(name)))
         case PatternMismatch() | WrongFormat():
             return fails_string(fault, name, unit)
         case faults.NotInEnum(values):
@@ -104,7 +105,7 @@ def fails(fault: Fault, value: Value, unit: Unit) -> Code:
 
 
 def _predicate(fault: Fault, value: Value, unit: Unit) -> Code | None:
-    """Return the condition that the instance passes, one term, where that is the plainer one."""
+    """Return the condition that the instance passes, where that is the plainer one."""
     name = value.name
     match fault:
         case faults.RepeatedItems() if value.items != _STRINGS:
@@ -136,7 +137,7 @@ def _contains(values: tuple[Any, ...], name: Code, unit: Unit) -> Code:
     found = expression("{} in {}", name, members)
     if len(values) == 1:
         found = expression("{} == {}", name, literal(values[0]))
-    return expression("({} if type({}) is {} else {})", found, name, usual, called)
+    return expression("{} if type({}) is {} else {}", found, name, usual, called)
 
 
 def _is_integral(name: Code) -> Code:

@@ -1,7 +1,8 @@
 """The loop over properties or items that nothing else has evaluated, for both bodies."""
 
 from codegen.emit.body import Body
-from codegen.emit.code import Code, block, expression, joined
+from codegen.emit.code import Code, block, expression
+from codegen.emit.conditions import all_of, any_of, negated
 from codegen.emit.environment import macro
 from codegen.emit.literals import comment, literal
 from codegen.emit.strings import is_found_key
@@ -49,7 +50,7 @@ def unevaluated(
         head=head(**{"key" if is_object else "index": key, "item": item, "value": value.name}),
         accept=body.unit.use("values", "accept") if is_object else Code(""),
         key=key,
-        evaluated=joined(" or ", terms) if terms else Code(""),
+        missed=negated(any_of(terms)) if terms else Code(""),
         body=statements,
     )
 
@@ -137,9 +138,7 @@ class _Asked:
             keys = expression("frozenset({})", literal(part.names))
             terms.append(expression("{} in {}", self._key, self._body.unit.constant("KEYS_", keys)))
         for pattern in part.patterns:
-            terms.append(
-                expression("({})", is_found_key(pattern, self._key, self._body.unit, usually=False))
-            )
+            terms.append(is_found_key(pattern, self._key, self._body.unit, usually=False))
         return terms
 
     def _accepts(self, function: int, guard: Code | None) -> Code:
@@ -149,7 +148,7 @@ class _Asked:
             return self._both(guard, known)
         if (function, guard) not in self._guarded:
             call = self._body.is_valid(function, self._value)
-            name = self._keep(call if guard is None else expression("{} and {}", guard, call))
+            name = self._keep(call if guard is None else all_of([guard, call]))
             if guard is None:
                 self._body.keep(function, self._value, name)
             self._guarded[function, guard] = name
@@ -159,7 +158,7 @@ class _Asked:
         """Return a condition that holds where both do; one of its own, so that none grows long."""
         if guard is None:
             return condition
-        return self._keep(expression("{} and {}", guard, condition))
+        return self._keep(all_of([guard, condition]))
 
     def _keep(self, condition: Code) -> Code:
         name = self._body.names.new("accepted")
@@ -173,4 +172,4 @@ def _under(guard: Code | None, terms: list[Code]) -> list[Code]:
         return terms
     if terms == [literal(True)]:
         return [guard]
-    return [expression("({} and ({}))", guard, joined(" or ", terms))]
+    return [all_of([guard, any_of(terms)])]

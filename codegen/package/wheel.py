@@ -36,17 +36,16 @@ def write_wheel(
     name is that of the folder if none is given, the version 0.0.0 and the manifest's digest.
     Raise CodegenError for what is no package, or is not as its build wrote it.
     """
-    folder = folder.resolve()
-    files = _package_files(folder)
-    name = _checked_name(name or folder.name)
+    package = folder.resolve().name
+    files = _package_files(folder, package)
+    name = _checked_name(name or package)
     version = _checked_version(version or f"0.0.0+{digest(files[MANIFEST])[:12]}")
     contents = {
-        f"{folder.name}/{path}": text.encode("utf-8", "surrogateescape")
-        for path, text in files.items()
+        f"{package}/{path}": text.encode("utf-8", "surrogateescape") for path, text in files.items()
     }
     extension = extension_of(files)
     if extension is not None:
-        contents[f"{folder.name}/{extension}"] = _compiled(files, extension, jobs)
+        contents[f"{package}/{extension}"] = _compiled(files, extension, jobs)
     stem = f"{re.sub('[-_.]+', '_', name).lower()}-{version}"
     tag = "py3-none-any" if extension is None else _tag()
     info = f"{stem}.dist-info"
@@ -57,10 +56,10 @@ def write_wheel(
     return _written(contents, output / f"{stem}-{tag}.whl")
 
 
-def _package_files(folder: Path) -> dict[str, str]:
+def _package_files(folder: Path, package: str) -> dict[str, str]:
     """Return the files of a package; raise CodegenError where they are not as its build wrote."""
     manifest = require_manifest(folder)
-    if not folder.name.isidentifier():
+    if not package.isidentifier():
         raise CodegenError(f"{folder}: its name is none that Python can import")
     files = read_files(folder)
     found = {path: digest(text) for path, text in files.items() if path != MANIFEST}

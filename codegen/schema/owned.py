@@ -6,11 +6,12 @@ from math import isfinite
 from typing import Any
 
 from codegen import limits
-from codegen.errors import SchemaError
+from codegen.errors import CodegenError, SchemaError
+from codegen.runtime.options import shown, wrong_option
 from codegen.runtime.text import escape
 from codegen.runtime.values import class_name
 
-__all__ = ["owned_copy", "owned_resources", "require_shallow"]
+__all__ = ["owned_copy", "owned_resources", "require_resources", "require_shallow"]
 
 
 def owned_copy(schema: object) -> Any:
@@ -51,22 +52,33 @@ def owned_copy(schema: object) -> Any:
     return result[0]
 
 
-def owned_resources(resources: object) -> dict[str, Any]:
+def owned_resources(resources: Mapping[str, Any] | None) -> dict[str, Any]:
     """Return deep copies of the documents that references may name, by URI; None is none.
 
     Raise SchemaError for what is no mapping from URIs to JSON documents within the limits.
     """
-    if resources is None:
-        return {}
-    if not issubclass(type(resources), Mapping):
-        raise SchemaError("", "resources is a mapping from a URI to a schema document")
+    try:
+        require_resources(resources)
+    except CodegenError as error:
+        raise SchemaError("", str(error)) from None
     found: dict[str, Any] = {}
-    for uri, document in resources.items():  # type: ignore[attr-defined]  # a mapping
-        if type(uri) is not str or uri.removesuffix("#") == "" or uri.startswith("/"):
-            named = f"{uri!a:.200}" if type(uri) is str else f"a {class_name(uri)}"
-            raise SchemaError("", f"{named} is no URI of a resource")
-        found[uri] = owned_copy(document)
+    for uri, document in (resources or {}).items():
+        try:
+            found[uri] = owned_copy(document)
+        except SchemaError as error:
+            raise SchemaError(f"{uri}#{error.pointer}", error.reason) from None
     return found
+
+
+def require_resources(resources: object) -> None:
+    """Raise CodegenError for what is no mapping from URIs to documents, and not None either."""
+    if resources is None:
+        return
+    if not issubclass(type(resources), Mapping):
+        raise wrong_option("resources", "a mapping from URIs to schema documents", resources)
+    for uri in resources:  # type: ignore[attr-defined]  # a mapping
+        if type(uri) is not str or uri.removesuffix("#") == "" or uri.startswith("/"):
+            raise CodegenError(f"resources: the key {shown(uri)} is no URI of a document")
 
 
 @dataclass(slots=True)

@@ -30,11 +30,50 @@ def test_files_that_hold_no_definitions(
     assert not (tmp_path / "out").exists()
 
 
-def test_a_folder_for_a_file(tmp_path: Path) -> None:
-    (tmp_path / "tools").mkdir()
-    result = run(tmp_path, "build", "tools", "-o", "out")
-    assert result.exit_code == 2
-    assert result.stderr == "error: tools: cannot be read: Is a directory\n"
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("build", "out/weather", "-o", "other"),
+        ("check", "out/weather", "-o", "other"),
+        ("diff", "out/weather", EXAMPLES / "weather.json"),
+        ("diff", EXAMPLES / "weather.json", "out/weather"),
+        ("reply", "out/weather", EXAMPLES / "replies/weather.json"),
+        ("show", "out/weather", "get_weather"),
+        ("validate", "out/weather", "get_weather", "args.json"),
+    ],
+    ids=lambda command: str(command[0]),
+)
+def test_a_package_where_definitions_are_wanted(
+    tmp_path: Path, command: tuple[str | Path, ...]
+) -> None:
+    assert run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out").exit_code == 0
+    result = run(tmp_path, *command)
+    assert (result.exit_code, result.stdout) == (2, "")
+    advice = "name the file of definitions, for a package the one that it was built from"
+    assert result.stderr == f"error: out/weather: is a folder; {advice}\n"
+
+
+def test_a_folder_where_a_reply_is_wanted(tmp_path: Path) -> None:
+    result = run(tmp_path, "reply", EXAMPLES / "weather.json", ".")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "error: .: is a folder; name a file\n"
+
+
+@pytest.mark.parametrize("name", ["out", "missing", "out/weather"])
+def test_wheel_names_its_folder_as_it_was_given(tmp_path: Path, name: str) -> None:
+    assert run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out").exit_code == 0
+    (tmp_path / "out/weather/more.py").touch()
+    result = run(tmp_path, "wheel", name, "-o", "dist")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"error: {name}: ")
+    assert str(tmp_path) not in result.stderr
+
+
+def test_wheel_in_the_folder_of_the_package(tmp_path: Path) -> None:
+    assert run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out").exit_code == 0
+    result = run(tmp_path / "out/weather", "wheel", ".", "-o", "../../dist")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("../../dist/weather-0.0.0+")
 
 
 def test_a_file_for_a_folder(tmp_path: Path) -> None:

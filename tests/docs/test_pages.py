@@ -38,5 +38,4 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_format_of_replies_is_in_its_page(name: str) -> None:
-    """A message about an unknown format sends the reader there."""
     assert f"`{name}`" in (CHECKOUT / "docs/replies.md").read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 import json
 import sys
 import warnings
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,9 +12,12 @@ from hypothesis import strategies as st
 
 from codegen import ReplyError, ReplyOptions, compile_tools
 from codegen.runtime.replies.fast_json import FastDecoder
+from codegen.runtime.replies.formats import BODIES
 from codegen.runtime.replies.read import read_reply
 from codegen.runtime.replies.reading import Library, Reading, Strictness
 from codegen.runtime.replies.strict_json import Decoder, NotJson
+
+from .seeds import SEEDS
 
 LIBRARIES: tuple[Library, ...] = ("orjson", "msgspec")
 
@@ -89,6 +93,44 @@ def test_check_reply_is_the_same_by_every_decoder(library: Library) -> None:
         usual = compile_tools(tools).check_reply(text, "auto")
         fast = compile_tools(tools, replies=ReplyOptions(decoder=library))
         assert fast.check_reply(text, "auto") == usual
+
+
+def with_number(value: Any, number: float) -> Iterator[Any]:
+    """Yield a value with a number in the place of each of its parts."""
+    yield number
+    if not isinstance(value, dict | list):
+        return
+    for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+        for part in with_number(item, number):
+            copy: Any = value.copy()
+            copy[key] = part
+            yield copy
+
+
+def refused(library: Library, text: str, name: str) -> list[str]:
+    """Return what the calls of a body are, where its format is named and where it is not."""
+    tools = compile_tools({"f": {}}, replies=ReplyOptions(decoder=library))
+    found: list[str] = []
+    for format in (name, "auto", None):
+        try:
+            found.append(repr(tools.calls(text, format)))
+        except ReplyError as error:
+            found.append(str(error))
+    return found
+
+
+@pytest.mark.parametrize("name", BODIES)
+@pytest.mark.parametrize("number", [10**30, 1e30])
+def test_a_body_is_refused_in_the_same_words(library: Library, name: str, number: float) -> None:
+    for body in with_number(json.loads(SEEDS[name]), number):
+        text = json.dumps(body)
+        assert refused(library, text, name) == refused("json", text, name)
+
+
+def test_a_large_number_in_lines_of_json_is_read(library: Library) -> None:
+    call = {"function": {"name": "f", "arguments": {"n": 1e30}}}
+    text = f'{json.dumps({"message": {"role": "assistant", "tool_calls": [call]}})}\n' * 2
+    assert refused(library, text, "ollama_chat") == refused("json", text, "ollama_chat")
 
 
 def test_without_the_library_one_warning_and_the_standard_library(

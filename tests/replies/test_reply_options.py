@@ -1,11 +1,12 @@
 """Options of replies that say something else than they can."""
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from codegen import CodegenError, ReplyError, ReplyOptions, Strictness, compile_tools
-from codegen.runtime.replies.formats import STREAMS
+from codegen.runtime.replies.formats import FORMATS, STREAMS
 
 from .seeds import SEEDS
 
@@ -29,8 +30,8 @@ def test_strictness_of_another_kind(options: dict[str, Any], message: str) -> No
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"formats": "hermes"}, "formats is a tuple of names, not the text 'hermes'"),
-        ({"strictness": 3}, "strictness is a Strictness, not 3"),
+        ({"formats": "hermes"}, "formats is a tuple of names, not 'hermes'"),
+        ({"strictness": 3}, "strictness is a codegen.Strictness, not 3"),
         ({"formats": ("qwen",)}, "did you mean qwen"),
         ({"formats": ("hermess",)}, "unknown reply format 'hermess'; did you mean hermes"),
         ({"decoder": "ujson"}, "unknown decoder 'ujson'; known are json, orjson, msgspec"),
@@ -70,3 +71,27 @@ def test_a_closed_stream_takes_no_more() -> None:
         with pytest.raises(CodegenError, match="closed; open another") as caught:
             stream.feed(SEEDS[name])
         assert not isinstance(caught.value, ReplyError)
+
+
+@pytest.mark.parametrize("name", STREAMS)
+@pytest.mark.parametrize("in_close", [True, False])
+def test_a_stream_that_is_closed_in_vain_says_that_it_is_closed(name: str, in_close: bool) -> None:
+    stream = compile_tools({"f": {}}).open_stream(name)
+    if in_close:
+        stream.feed("é".encode()[:1])
+    else:
+        with pytest.raises(ReplyError, match="not UTF-8"):
+            stream.feed(b"\xff")
+    for _ in range(2):
+        with pytest.raises(ReplyError, match="inside a character" if in_close else "not UTF-8"):
+            stream.close()
+        with pytest.raises(CodegenError, match="closed; open another") as caught:
+            stream.feed(SEEDS[name])
+        assert not isinstance(caught.value, ReplyError)
+
+
+def test_an_unknown_format_is_told_where_all_of_them_are() -> None:
+    with pytest.raises(ReplyError) as caught:
+        compile_tools({"f": {}}).calls("{}", "qqq")
+    module, _, name = str(caught.value).rpartition(" ")[2].rpartition(".")
+    assert getattr(import_module(module), name) == FORMATS

@@ -83,7 +83,7 @@ def test_it_gives_up_and_says_why() -> None:
 @pytest.mark.parametrize("max_attempts", [0, -1])
 def test_at_least_one_attempt(max_attempts: int) -> None:
     model = Model()
-    with pytest.raises(CodegenError, match="at least one attempt"):
+    with pytest.raises(CodegenError, match="max_attempts is a whole number from 1 on"):
         asking(GATE_JUDGE).get_valid_call(model, QUESTION, max_attempts)
     assert model.asked == []
 

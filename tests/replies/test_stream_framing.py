@@ -62,7 +62,7 @@ def test_a_character_may_be_cut_and_a_mark_of_byte_order_is_dropped() -> None:
     data = "\ufeffé🏔\ufeff".encode()
     incoming = Incoming()
     assert "".join(incoming.text(bytes([byte])) for byte in data) == "é🏔\ufeff"
-    incoming.close()
+    incoming.end()
 
 
 def test_bytes_that_are_no_text_are_faults() -> None:
@@ -73,7 +73,7 @@ def test_bytes_that_are_no_text_are_faults() -> None:
     with pytest.raises(ReplyError, match="inside a character"):
         incoming.text("x")
     with pytest.raises(ReplyError, match="ended inside a character"):
-        incoming.close()
+        incoming.end()
     with pytest.raises(ReplyError, match="expected string, got integer"):
         Incoming().text(1)  # type: ignore[arg-type]
 

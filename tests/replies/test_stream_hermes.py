@@ -15,7 +15,7 @@ from .streams import assert_cuts_change_nothing, fed, outcome, pieces
 
 NAME = "hermes_stream"
 MODES: tuple[Mode, ...] = ("strict", "lenient")
-_PLACE = re.compile(r"line \d+ column \d+ \(char \d+\)")
+_PLACE = re.compile(r"line (\d+) column (\d+) \(char (\d+)\)")
 
 
 def call(name: str, **arguments: Any) -> dict[str, Any]:
@@ -46,6 +46,12 @@ def without_places(found: Any) -> Any:
         for call in found
     ]
 
+
+TOKENS = (
+    *("<tool_call>", "</tool_call>", F, G, '<tool_call>{"a":"', '"}}</tool_call>', '"}</tool'),
+    *("{", "}", '"', "'", '"""', "'''", "\\", ",", ":", " ", "\n", "x", "é🏔", "<", "</", "</s>"),
+    *("<think>", "<longcat_tool_call>", "</longcat_tool_call>", "<|im_end|>"),
+)
 
 PYTHON = "{'name': 'f', 'arguments': {'a': 'so </think>'}}"
 QUOTED = '{"name": "f", "arguments": {"a": "</think>"}}'
@@ -81,6 +87,9 @@ RAW = '{"name": "f", "arguments": {"a": "x\n</think>"}}'
         f"<think>{tagged('')}{QUOTED}{F}",
         f'[THINK]{tagged(RAW)}[THINK]<tool_call>"}}</think>{F}',
         f"<think><tool_call>'\"'{tagged(PYTHON)}",
+        f'<think><tool_call>"</think>[THINK]"</think>{F}[/THINK]{G}',
+        '[THINK]<tool_call>{"s":"<tool_call>{"s":"<longcat_tool_call>[/THINK]"}</tool_call>',
+        f"<think><tool_call> {QUOTED}'</think>{G}",
     ],
 )
 def test_the_calls_are_those_of_the_whole_text_however_it_is_cut(text: str, mode: Mode) -> None:
@@ -88,6 +97,42 @@ def test_the_calls_are_those_of_the_whole_text_however_it_is_cut(text: str, mode
     for data in (text, text.encode()):
         for cut in pieces(data):
             assert without_places(outcome(NAME, cut, mode=mode)) == wanted
+
+
+def place(text: str, error: str) -> int:
+    """Return the place that an error names in a text, -1 for none."""
+    named = _PLACE.search(error)
+    if named is None:
+        return -1
+    line, column, found = map(int, named.groups())
+    assert line == text.count("\n", 0, found) + 1
+    assert column == found - text.rfind("\n", 0, found)
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        tagged("{"),
+        f"so\n{F}\n and {tagged('oops')}\n",
+        f"<think>or\n{tagged('{')}</think>\n\n" + tagged("{}\n x") + tagged("{") + F,
+        tagged("{") + "\n" + tagged("\n[1,\n2"),
+        F + "<longcat_tool_call>{'a':",
+        F + tagged("no") + "<tool_call>" + QUOTED,
+        *("".join(Random(seed).choices(TOKENS, k=9)) for seed in range(100)),
+    ],
+)
+def test_a_place_in_an_error_is_one_in_the_text_of_its_call(text: str) -> None:
+    calls = zip(hermes.parse(text, Reading()).calls, fed(NAME, text), strict=True)
+    for whole_call, call in calls:
+        if "error" in call and (found := place(text, whole_call["error"])) >= 0:
+            assert text.startswith(call["raw"], found - place(call["raw"], call["error"]))
+
+
+def test_a_place_in_arguments_that_are_a_text_is_one_in_that_text() -> None:
+    text = F + tagged('{"name": "f", "arguments": "{\\n}}"}')
+    assert fed(NAME, text) == hermes.parse(text, Reading()).calls
+    assert "line 2 column 2 (char 3)" in fed(NAME, text)[1]["error"]
 
 
 def test_a_call_comes_with_its_closing_tag_and_only_once() -> None:
@@ -145,13 +190,6 @@ def test_text_after_the_last_call_may_be_refused(text: str) -> None:
     )
 
 
-TOKENS = (
-    *("<tool_call>", "</tool_call>", F, G, '<tool_call>{"a":"', '"}}</tool_call>', '"}</tool'),
-    *("{", "}", '"', "'", '"""', "'''", "\\", ",", ":", " ", "\n", "x", "é🏔", "<", "</", "</s>"),
-    *("<think>", "<longcat_tool_call>", "</longcat_tool_call>", "<|im_end|>"),
-)
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_random_texts_are_read_alike(seed: int) -> None:
     random = Random(seed)
@@ -170,6 +208,7 @@ def test_random_texts_are_read_alike(seed: int) -> None:
 THOUGHTS = (
     *("<think>", "</think>", "[THINK]", "[/THINK]", "<tool_call>", "</tool_call>", F, "1"),
     *("{", "}", '"', "'", '{"a":', '{"name": "f", "arguments": {"a": "', '"}}', " ", "x"),
+    *("<longcat_tool_call>", "</longcat_tool_call>", "\\", "\n"),
     *(tagged(PYTHON), tagged(QUOTED), tagged(RAW)),
 )
 

@@ -156,6 +156,9 @@ def endless() -> Iterator[tuple[str, list[str]]]:
     yield "hermes_stream", ["<tool_call>", *[" "] * size]
     yield "hermes_stream", ['<tool_call>{"a": "', *["</tool_call>", "\\"] * size]
     yield "hermes_stream", ["<think>", *["<tool_call>{'", "[THINK]"] * size]
+    yield "hermes_stream", ["<think><tool_call>", *[" "] * size]
+    yield "hermes_stream", ["<think>", *['<tool_call>\\"', '<tool_call>{\\"'] * size]
+    yield "hermes_stream", ["<think>", *['<tool_call>{}</tool_call>\\"'] * size]
 
 
 @pytest.mark.parametrize("name, data", list(endless()))

@@ -28,7 +28,7 @@ ROOMS: dict[str, set[str]] = {
     },
     "dialects": {"ir", "runtime.text"},
     "emit": {
-        *("dialects", "errors", "ir", "runtime.judging", "runtime.replies"),
+        *("dialects", "errors", "ir", "runtime.judging", "runtime.options", "runtime.replies"),
         *("schema.argument_types", "schema.document", "schema.formats", "schema.patterns"),
     },
     "errors": {"runtime.errors"},
@@ -47,9 +47,14 @@ ROOMS: dict[str, set[str]] = {
         "schema",
         "tools",
     },
-    "parsing": {"runtime.replies", "schema.argument_types", "tools"},
+    "parsing": {
+        *("runtime.options", "runtime.replies", "schema.argument_types", "schema.owned", "tools"),
+    },
     "passes": {"ir", "runtime.judging"},
-    "pipeline": {"dialects", "emit", "errors", "ir", "limits", "lower", "passes", "schema"},
+    "pipeline": {
+        *("dialects", "emit", "errors", "ir", "limits", "lower", "passes", "runtime.options"),
+        "schema",
+    },
     "reference": {"dialects", "errors", "ir", "runtime", "schema"},
     "runtime": set(),
     "schema": {

@@ -25,7 +25,7 @@ def faults(source: str) -> Iterator[str]:
     for node in tree.find_all(_SUSPECT):
         if isinstance(node, nodes.Concat | nodes.Add):
             yield f"line {node.lineno}: texts are joined in Python, as Code"
-        elif isinstance(node, nodes.Filter) and node.name != "indent":
+        elif isinstance(node, nodes.Filter) and node.name not in ("indent", "negated"):
             yield f"line {node.lineno}: filter {node.name}"
         elif isinstance(node, nodes.EvalContextModifier):
             yield f"line {node.lineno}: autoescape is changed"

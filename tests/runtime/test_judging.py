@@ -1,7 +1,11 @@
 """The answer about a value does not depend on how full the stack of who asks is."""
 
+import json
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,13 +57,30 @@ def test_a_stack_that_is_nearly_full_changes_no_answer(dialect: str) -> None:
             assert with_frames_left(frames, call) == expected, frames
 
 
-def test_without_threads_a_full_stack_is_a_value_nested_too_deep(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def start_new_thread(*_: object) -> None:
-        raise RuntimeError("can't start new thread")
+# A process that has less memory than the stack of one thread would take.
+WITHOUT_THREADS = """
+import json, resource, threading
+from codegen import compile_schema
+from test_judging import TREE, nested, with_frames_left
+compiled, value = compile_schema(TREE), nested(60, 1)
+compiled.validate({})
+threading.stack_size(2**30)
+resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))
+try:
+    threading.Thread(target=print).start()
+except RuntimeError:
+    answers = with_frames_left(40, lambda: compiled.validate(value)), compiled.validate(value)
+    print(json.dumps(answers))
+"""
 
-    compiled = compile_schema(TREE)
-    monkeypatch.setattr("codegen.runtime.judging.start_new_thread", start_new_thread)
-    assert with_frames_left(40, lambda: compiled.validate(nested(60, 1))) == TOO_DEEP
-    assert compiled.validate(nested(60, 1)) == []
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems limit memory in other ways")
+def test_without_threads_a_full_stack_is_a_value_nested_too_deep() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_THREADS],
+        cwd=Path(__file__).parent,
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    assert json.loads(done.stdout) == [TOO_DEEP, []]

@@ -128,6 +128,8 @@ class Block:
                 self.check(self.subject, False, _only(comments, node), node)
             case ast.Assign([ast.Name(name)], value):
                 self._assignment(node, name, value, _only(comments, node))
+                if name in self.scope.looked_up:
+                    self.required = required
             case ast.For():
                 fast_loops.loop(self, node, _only(comments, node))
             case ast.If(test, [ast.Return(verdict)], []) if not self.comments.peek(node.body[0]):
@@ -214,10 +216,10 @@ class Block:
         self.fetch(fetched, node)
         pointer = _only(comments, node)
         holds = any_of((negation(fails), self._verdict(verdict, place, node)))
-        if _asks_key(holds):
-            if pointer is None and required is not None and required[0] == place:
-                pointer = required[1]
-            self.required = (place, pointer)
+        is_call = isinstance(holds, tuple) and holds[0] == "call"  # which has no comment
+        if pointer is None and required is not None and required[0] == place and not is_call:
+            pointer = required[1]
+        self.required = (place, pointer)
         self.check(place, holds, pointer, node)
         self.scope.narrow(place, holding(holds)[0] | {"strange"} & holding(fails)[1])
 
@@ -300,13 +302,6 @@ class Block:
             block.scope.narrow(place, kinds)
             block.guards[place] = self.guard(place) & kinds
             block.read(statements)
-
-
-def _asks_key(formula: Formula) -> bool:
-    match formula:
-        case ("has", _) | ("ite", _, _, ("has", _)):  # where no value gets, it is one of two
-            return True
-    return False
 
 
 def _only(comments: list[str], node: ast.stmt) -> str | None:
