@@ -76,6 +76,23 @@ SCHEMAS: list[Any] = [
     },
     # An `if` of its own in a loop over what is left.
     {"unevaluatedItems": {"if": {"const": ""}, "then": {"const": False}}},
+    # An `if` whose answer nothing needs: its branches judge other types, or were called before.
+    {
+        "items": {"$ref": "#/$defs/a", "if": {}, "else": {"minItems": 1}, "unevaluatedItems": {}},
+        "$defs": {"a": {"type": "string"}},
+    },
+    {
+        "allOf": [{"$ref": "#/$defs/a"}],
+        "if": {"maxLength": 1},
+        "then": {"$ref": "#/$defs/a"},
+        "unevaluatedItems": {},
+        "$defs": {"a": {"required": ["a"], "not": {}}},
+    },
+    # The types are settled before, so that what is left of a `not` asks about the type alone.
+    {
+        "allOf": [{"type": "boolean"}],
+        "not": {"maxItems": 2, "oneOf": [{}, {"type": "number"}]},
+    },
 ]
 
 

@@ -39,7 +39,7 @@ class Normal:
     """The checks of a function.
 
     `table` has the conditions for values of a type that is not refused altogether. `told` has, by
-    place, all pointers, and those of the checks that refuse a type; `claimed` the same of the
+    place, all pointers, and those of the checks that may refuse a type; `claimed` the same of the
     checks that are about the type alone, where a value gets to them; `needed` the pointers without
     which something is missing.
     """
@@ -176,8 +176,8 @@ class _Normal:
                     entry = (formula, None if _asks_key(formula) else pointer)
                     _note(self._found.table, (place, kind), entry, line)
         refused = self._around.live.get(place, ALL) - left
-        for kind in ALL:  # where it says no, asked or not
-            if at(check.formula, kind, self._callees) is False:
+        for kind in ALL:  # where it may say no, asked or not
+            if at(check.formula, kind, self._callees) is not True:
                 _note(self._found.told, (place, kind), (False, pointer), line)
                 if kind in check.kinds & refused and is_type_test(check.formula):
                     _note(self._found.claimed, (place, kind), (False, pointer), line)
