@@ -14,6 +14,7 @@ from codegen.audit.lift.formula import (
     RAISE,
     UNKNOWN,
     Callee,
+    Callees,
     Formula,
     at,
     is_refusal,
@@ -62,9 +63,9 @@ class Around:
     said: frozenset[tuple[Key, Entry]]
 
 
-def callees_of(bodies: Mapping[int, list[Item]]) -> dict[int, Callee]:
+def callees_of(bodies: Mapping[int, list[Item]]) -> Callees:
     """Return what is known of functions by their checks: the types and the keys they ask for."""
-    return {number: _callee(number, bodies) for number in bodies}
+    return Callees({number: _callee(number, bodies) for number in bodies})
 
 
 def _callee(number: int, bodies: Mapping[int, list[Item]]) -> Callee:

@@ -18,6 +18,7 @@ __all__ = [
     "SCALARS",
     "UNKNOWN",
     "Callee",
+    "Callees",
     "Formula",
     "Values",
     "all_of",
@@ -91,14 +92,14 @@ class Callee:
     texts: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
-class _AnyCallee(dict[int, Callee]):
-    """Functions of which nothing is known: a call is only ever equal to the same call."""
+class Callees(dict[int, Callee]):
+    """Functions by number; of others nothing is known: a call is equal only to the same call."""
 
     def __missing__(self, number: int) -> Callee:
         return Callee(ALL, frozenset())
 
 
-UNKNOWN: Mapping[int, Callee] = _AnyCallee()
+UNKNOWN: Mapping[int, Callee] = Callees()
 
 
 def kinds(accepted: Iterable[str]) -> Formula:
