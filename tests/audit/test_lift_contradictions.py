@@ -88,6 +88,8 @@ SCHEMAS: list[Any] = [
         "unevaluatedItems": {},
         "$defs": {"a": {"required": ["a"], "not": {}}},
     },
+    # Two that look at the same items, of which one has nothing to say about them.
+    {"allOf": [{"prefixItems": [{"type": "array"}]}], "prefixItems": [{}], "items": {"enum": []}},
     # The types are settled before, so that what is left of a `not` asks about the type alone.
     {
         "allOf": [{"type": "boolean"}],
