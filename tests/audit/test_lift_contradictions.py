@@ -88,6 +88,14 @@ SCHEMAS: list[Any] = [
         "unevaluatedItems": {},
         "$defs": {"a": {"required": ["a"], "not": {}}},
     },
+    # What is not plain is refused by one branch, in which a function is asked too, or by the other.
+    {
+        "oneOf": [
+            {"anyOf": [{"$ref": "#/$defs/a", "maxLength": 1, "allOf": [False]}, {"enum": []}]}
+        ],
+        "unevaluatedProperties": {},
+        "$defs": {"a": {"properties": {"a": {"const": 1.5}}}},
+    },
     # Two that look at the same items, of which one has nothing to say about them.
     {"allOf": [{"prefixItems": [{"type": "array"}]}], "prefixItems": [{}], "items": {"enum": []}},
     # The types are settled before, so that what is left of a `not` asks about the type alone.

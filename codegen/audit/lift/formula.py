@@ -149,10 +149,16 @@ def _joined(tag: str, parts: Iterable[Formula], *, neutral: bool) -> Formula:
         else:
             flat.add(part)
     if RAISE in flat:  # whether another part or it decides, only a call can say
-        flat = {part for part in flat if part == RAISE or _calls(part)}
+        flat = {part for part in flat if part == RAISE or _may_decide(tag, part)}
     if not flat:
         return neutral
     return next(iter(flat)) if len(flat) == 1 else (tag, frozenset(flat))
+
+
+def _may_decide(tag: str, part: Formula) -> bool:
+    """Say whether a part may end an `and` or `or`: it asks a function, and that does not raise."""
+    raises = part[0] in ("and", "or") and part[0] != tag and RAISE in part[1]
+    return not raises and _calls(part)
 
 
 def _calls(formula: Formula) -> bool:
