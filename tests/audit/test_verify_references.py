@@ -1,4 +1,4 @@
-"""What `verify` holds a package of dialect jsonschema to: the library, where it goes by the rules."""
+"""What holds a package of dialect jsonschema to its schemas: the library, by the rules."""
 
 from typing import Any
 
@@ -47,7 +47,8 @@ def test_patterns_and_multiples_are_those_of_json_schema(
         ),
         ({"$schema": DRAFT_4, "const": 1}, 2, []),
         ({"$schema": DRAFT_7, "items": [{"type": "null"}]}, [0], ["0 is not of type 'null'"]),
-        ({"$schema": DRAFT_7, "$ref": "#/definitions/a", "type": "null", "definitions": {"a": {}}}, 0, []),
+        ({"$schema": DRAFT_7, "$ref": "#/definitions/a", "type": "null",
+          "definitions": {"a": {}}}, 0, []),
         ({"$schema": DRAFT_7, "prefixItems": [False]}, [0], []),
     ],
 )  # fmt: skip
