@@ -147,9 +147,6 @@ class FastBody(Body):
             case nodes.Not():
                 inner = expression_of(node.node, value, self)
                 return macro("not", "fast")(pointer=comment(node.pointer), holds=inner)
-            case nodes.If(kept=True):
-                answer = self.kept_answers((node.condition,), value)
-                return block([answer, self._if(node, value)])
             case nodes.If():
                 return self._if(node, value)
         raise TypeError(f"no statements for a {type(node).__name__}")
@@ -233,14 +230,16 @@ class FastBody(Body):
 
     def _if(self, node: nodes.If, value: Value) -> Code:
         then, otherwise = self.branch(node.then, value), self.branch(node.otherwise, value)
-        if not then and not otherwise:  # both are calls that were made before
+        if not then and not otherwise:  # calls made before, or tests of other types
             return Code("")
-        return macro("if", "both")(
+        answer = self.kept_answers((node.condition,) if node.kept else (), value)
+        statements = macro("if", "both")(
             pointer=comment(node.pointer),
             holds=expression_of(node.condition, value, self),
             then=then,
             otherwise=otherwise,
         )
+        return block([answer, statements])
 
     def _gate(self, node: nodes.Gate, value: Value) -> Code:
         return macro("gate", "fast")(

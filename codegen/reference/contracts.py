@@ -34,12 +34,15 @@ def problems(instance: object, schema: object) -> list[str]:
     return judge_of(schema)(instance)
 
 
-def judge_of(schema: object) -> Callable[[object], list[str]]:
-    """Check a schema once, and return what gives the `problems` of any instance under it."""
+def judge_of(schema: object, library: Any = Draft202012Validator) -> Callable[[object], list[str]]:
+    """Check a schema once, and return what gives the `problems` of any instance under it.
+
+    `library` is the class of the library's validators that judges.
+    """
     try:
         contents = owned_copy(schema)
-        Draft202012Validator.check_schema(contents)
-        validator = Draft202012Validator(contents, registry=REGISTRY)
+        library.check_schema(contents)
+        validator = library(contents, registry=REGISTRY)
     except LibrarySchemaError as error:
         pointer = "".join(f"/{escape(str(step))}" for step in error.absolute_path)
         raise SchemaError(pointer, f"{error.message!a:.300}") from error

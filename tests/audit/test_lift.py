@@ -308,6 +308,16 @@ def test_a_call_of_another_function_is_found() -> None:
         assert findings(changed, compiled_program(TREE), DIALECTS["pointer"], "t")
 
 
+@pytest.mark.parametrize("number", ["9", "9" * 5_000])
+def test_a_call_of_a_function_that_is_not_there_is_found(number: str) -> None:
+    node = {"items": {"$ref": "#/$defs/n"}}
+    made = compile_source({"properties": {"a": node}, "$defs": {"n": node}}, tool="t")
+    called = "not _is_valid_1("
+    assert called in made.source
+    changed = made.source.replace(called, f"not _is_valid_{number}(", 1)
+    assert findings(changed, made.program, DIALECTS["pointer"], "t")
+
+
 @pytest.mark.parametrize("text", ["", "def", "\x00", "x = 1", '"""Text."""', "(" * 500])
 def test_other_text_is_no_module(text: str) -> None:
     (finding,) = findings(text, compiled_program(True), DIALECTS["pointer"], "t")

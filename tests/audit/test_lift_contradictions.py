@@ -76,6 +76,33 @@ SCHEMAS: list[Any] = [
     },
     # An `if` of its own in a loop over what is left.
     {"unevaluatedItems": {"if": {"const": ""}, "then": {"const": False}}},
+    # An `if` whose answer nothing needs: its branches judge other types, or were called before.
+    {
+        "items": {"$ref": "#/$defs/a", "if": {}, "else": {"minItems": 1}, "unevaluatedItems": {}},
+        "$defs": {"a": {"type": "string"}},
+    },
+    {
+        "allOf": [{"$ref": "#/$defs/a"}],
+        "if": {"maxLength": 1},
+        "then": {"$ref": "#/$defs/a"},
+        "unevaluatedItems": {},
+        "$defs": {"a": {"required": ["a"], "not": {}}},
+    },
+    # What is not plain is refused by one branch, in which a function is asked too, or by the other.
+    {
+        "oneOf": [
+            {"anyOf": [{"$ref": "#/$defs/a", "maxLength": 1, "allOf": [False]}, {"enum": []}]}
+        ],
+        "unevaluatedProperties": {},
+        "$defs": {"a": {"properties": {"a": {"const": 1.5}}}},
+    },
+    # Two that look at the same items, of which one has nothing to say about them.
+    {"allOf": [{"prefixItems": [{"type": "array"}]}], "prefixItems": [{}], "items": {"enum": []}},
+    # The types are settled before, so that what is left of a `not` asks about the type alone.
+    {
+        "allOf": [{"type": "boolean"}],
+        "not": {"maxItems": 2, "oneOf": [{}, {"type": "number"}]},
+    },
 ]
 
 

@@ -17,6 +17,17 @@ _REASONS = (
     ("what `judge` decides is no JSON", re.compile(r".*\bjudge\("), _ANY),
     ("what `reject` is asked about is wrong already", re.compile(r".*\breject\("), _ANY),
     ("what `reject` is asked about is wrong already", _ANY, re.compile(r"(?s).*\breject\(")),
+    (
+        "what `accept` is asked about is no JSON",
+        _ANY,
+        re.compile(r"(?s)(if type\(k\d+\) is not str:\s+)?accept\(\w+\)$"),
+    ),
+    (
+        "what `accept` is asked about is no JSON",
+        _ANY,
+        re.compile(r"type\(\w+\) is not \w+ and accept\(\w+\)$"),
+    ),
+    ("keys of JSON are texts", re.compile(r"if type\(k\d+\) is not str:$"), _ANY),
     ("a missing key raises, which says no too", re.compile("except KeyError"), _ANY),
     ("a text is found by the longer test too", re.compile(".*contains_scalar"), _ANY),
     ("a pattern at the start is found where it matches", re.compile("MATCHES_"), re.compile("re.")),

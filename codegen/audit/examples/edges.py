@@ -1,7 +1,7 @@
 """Values at the edges of one keyword: on either side of what it accepts."""
 
 from collections.abc import Callable, Iterator
-from itertools import chain, islice, pairwise
+from itertools import chain, cycle, islice, pairwise
 from typing import Any
 
 from codegen.audit.examples.building import Builder
@@ -17,10 +17,12 @@ from codegen.audit.examples.conjunctions import (
 from codegen.audit.examples.judge import Unfit
 from codegen.audit.examples.places import Place
 from codegen.audit.examples.scalars import number_edges, text_edges
+from codegen.audit.examples.several import ODD
 
 __all__ = ["edges", "plain_values"]
 
 _MOST_EDGES = 200  # of one keyword
+_MOST_EXACT = 2**53  # of the integers that are floats too
 _PLAIN: tuple[Any, ...] = ("", 0, 0.5, 1.0, True, None, [], {}, "other", -1, ["", 0], {"extra": 0})
 
 
@@ -80,6 +82,8 @@ def _listed(place: Place, keyword: str, builder: Builder) -> Iterator[Any]:
             yield from (f"{member}x", member.upper(), member.capitalize(), f" {member}")
         elif isinstance(member, int | float) and not isinstance(member, bool):
             yield from (member + 1, -member)
+            if isinstance(member, int) and abs(member) <= _MOST_EXACT:
+                yield float(member)
         elif isinstance(member, dict):
             yield {**member, "extra": 0}
         elif isinstance(member, list):
@@ -262,12 +266,20 @@ def _keys(place: Place, keyword: str, builder: Builder) -> Iterator[Any]:
 
 
 def _names(place: Place, keyword: str, builder: Builder) -> Iterator[Any]:
-    """An object with each property that is declared."""
+    """An object with each property that is declared; one in which many are wrong."""
     for base in _bases(place, "object", builder):
         yield base
         for name in place.focus.get(keyword):
             for value in _fit(Conjunction((place.focus.child(keyword, name),)), builder):
                 yield {**base, name: value}
+    if keyword == "properties" and place.levels:
+        yield dict(zip(place.focus.get(keyword), cycle(ODD), strict=False))
+
+
+def _items(place: Place, keyword: str, builder: Builder) -> Iterator[Any]:
+    """Arrays of near sizes, and one in which many items are wrong."""
+    yield from _lengths(place, keyword, builder)
+    yield list(ODD)
 
 
 def _referred(place: Place, _: str, builder: Builder) -> Iterator[Any]:
@@ -289,7 +301,7 @@ _EDGES: dict[str, Callable[[Place, str, Builder], Iterator[Any]]] = {
     **dict.fromkeys(("dependentRequired", "dependencies", "dependentSchemas"), _dependent),
     **dict.fromkeys(("minProperties", "maxProperties"), _sizes),
     **dict.fromkeys(("minItems", "maxItems", "uniqueItems"), _lengths),
-    **dict.fromkeys(("items", "prefixItems", "additionalItems", "unevaluatedItems"), _lengths),
+    **dict.fromkeys(("items", "prefixItems", "additionalItems", "unevaluatedItems"), _items),
     **dict.fromkeys(("contains", "minContains", "maxContains"), _contains),
     **dict.fromkeys(("allOf", "anyOf", "oneOf"), _branches),
     "not": _denied,

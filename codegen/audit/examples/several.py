@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-__all__ = ["several"]
+__all__ = ["ODD", "several"]
 
-_ODD: tuple[Any, ...] = (None, "~", 0, [], {"": 0}, True)  # of every type, in no order of texts
+ODD: tuple[Any, ...] = (None, "~", 0, [], {"": 0}, True)  # of every type, in no order of texts
 
 
 def several(examples: Iterable[Any]) -> Iterator[dict[str, Any]]:
@@ -14,5 +14,5 @@ def several(examples: Iterable[Any]) -> Iterator[dict[str, Any]]:
     None where the examples have less than two keys.
     """
     names = list(dict.fromkeys(key for value in examples if type(value) is dict for key in value))
-    for turn in range(0, len(_ODD) if len(names) > 1 else 0, 2):
-        yield {name: _ODD[(turn + index) % len(_ODD)] for index, name in enumerate(names)}
+    for turn in range(0, len(ODD) if len(names) > 1 else 0, 2):
+        yield {name: ODD[(turn + index) % len(ODD)] for index, name in enumerate(names)}

@@ -7,7 +7,7 @@ from codegen.audit.lift.errors import Unreadable
 
 __all__ = ["arguments", "called_function", "is_length", "string_methods", "unreplaced"]
 
-_is_valid_name = re.compile(r"_is_valid(?:_([1-9][0-9]*))?").fullmatch
+_is_valid_name = re.compile(r"_is_valid(?:_([1-9][0-9]{0,8}))?").fullmatch
 
 
 def called_function(name: str) -> int | None:

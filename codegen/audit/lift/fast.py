@@ -90,7 +90,8 @@ class Block:
     pending: str | None = None  # the comment of a loop that is made ready
 
     def inner(self, subject: Place, *, shares_items: bool = True) -> "Block":
-        """Return a block for statements that do not always run."""
+        """Return a block for statements that do not always run; they judge its subject alone."""
+        self._stay(subject, None)
         return replace(
             self,
             scope=self.scope.inner(),
@@ -109,7 +110,16 @@ class Block:
 
     def check(self, place: Place, formula: Formula, pointer: str | None, node: ast.stmt) -> None:
         """Add a check of a statement."""
-        self.items.append(Check(place, self.guard(place), formula, pointer, node.lineno))
+        self.add(Check(place, self.guard(place), formula, pointer, node.lineno), node)
+
+    def add(self, item: Item, node: ast.stmt) -> None:
+        """Add an item; raise Unreadable for one that judges another value than the subject."""
+        self._stay(item.place, node)
+        self.items.append(item)
+
+    def _stay(self, place: Place, node: ast.stmt | None) -> None:
+        if place[: len(self.subject)] != self.subject:
+            raise Unreadable(node, "judges a value that does not lie in the one around")
 
     def read(self, statements: list[ast.stmt]) -> None:
         """Read statements, in order; raise Unreadable for one that has no form of a check."""
@@ -267,7 +277,7 @@ class Block:
             block = self.inner(self.subject, shares_items=False)
             block.read(statements)
             items.extend(block.items)
-        self.items.append(branch)
+        self.add(branch, node)
 
     def _optional(self, node: ast.If, key: str, place: Place) -> None:
         """Read `if "k" in value:`, behind which the value under that key is judged."""
@@ -280,13 +290,9 @@ class Block:
                     raise Unreadable(body[0], "counts what is not to be counted")
                 counter.keys.add(key)
                 body = body[1:]
-        block = self.inner((*place, ("key", key)), shares_items=False)
+        block = self.inner((*place, ("key", key)))
         block.present.add((place, key))
         block.read(body)
-        for item in block.items:
-            if item.place[: len(block.subject)] != block.subject:
-                raise Unreadable(node, "judges another value than that under the key")
-        self.items.extend(block.items)
 
     def _dispatch(self, node: ast.If) -> None:
         """Read one case for each type, and `accept` for the types without a case."""
@@ -298,10 +304,15 @@ class Block:
         for kinds, statements in ((may, node.body), (may_not, node.orelse)):
             if not statements or isinstance(statements[0], ast.Pass):
                 continue
-            block = self.inner(place)
+            block = self.inner(place, shares_items=False)
             block.scope.narrow(place, kinds)
             block.guards[place] = self.guard(place) & kinds
+            is_met = bool(block.scope.kinds_at(place))
             block.read(statements)
+            if is_met:
+                self.items += block.items
+            else:  # no value gets there, so that nothing is judged
+                self.add(Branch(place, frozenset(), False, None, node.lineno, block.items), node)
 
 
 def _only(comments: list[str], node: ast.stmt) -> str | None:

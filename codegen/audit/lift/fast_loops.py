@@ -150,7 +150,7 @@ def _each(
         step = ("names",)
     else:
         block.scope.require(place, _ARRAY, node)
-    block.items.append(Loop(place, step, pointer, node.lineno))
+    block.add(Loop(place, step, pointer, node.lineno), node)
     inner_block = block.inner((*place, step))
     inner_block.scope.places[name] = inner_block.subject
     inner_block.read(body)
@@ -211,7 +211,7 @@ def _unevaluated(
         ):
             known, body = evaluated(test, block.scope, place, names, kind), inside
     step = (word, known)
-    block.items.append(Loop(place, step, pointer, node.lineno))
+    block.add(Loop(place, step, pointer, node.lineno), node)
     inner = block.inner((*place, step))
     inner.scope.places[names[1]] = inner.subject
     inner.read(body)

@@ -81,6 +81,8 @@ class _Wanted:
                 found = []
                 for index, element in enumerate(prefix):
                     found += self.of(element, (*place, ("at", index)), ALL)
+                if rest == NOTHING:
+                    return found
                 return [*found, *self._loop(rest, place, ("items", len(prefix)), pointer)]
             case nodes.Contains(inner, minimum, maximum, pointer):
                 return [

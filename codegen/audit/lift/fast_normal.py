@@ -14,6 +14,7 @@ from codegen.audit.lift.formula import (
     RAISE,
     UNKNOWN,
     Callee,
+    Callees,
     Formula,
     at,
     is_refusal,
@@ -39,7 +40,7 @@ class Normal:
     """The checks of a function.
 
     `table` has the conditions for values of a type that is not refused altogether. `told` has, by
-    place, all pointers, and those of the checks that refuse a type; `claimed` the same of the
+    place, all pointers, and those of the checks that may refuse a type; `claimed` the same of the
     checks that are about the type alone, where a value gets to them; `needed` the pointers without
     which something is missing.
     """
@@ -62,9 +63,9 @@ class Around:
     said: frozenset[tuple[Key, Entry]]
 
 
-def callees_of(bodies: Mapping[int, list[Item]]) -> dict[int, Callee]:
+def callees_of(bodies: Mapping[int, list[Item]]) -> Callees:
     """Return what is known of functions by their checks: the types and the keys they ask for."""
-    return {number: _callee(number, bodies) for number in bodies}
+    return Callees({number: _callee(number, bodies) for number in bodies})
 
 
 def _callee(number: int, bodies: Mapping[int, list[Item]]) -> Callee:
@@ -176,8 +177,8 @@ class _Normal:
                     entry = (formula, None if _asks_key(formula) else pointer)
                     _note(self._found.table, (place, kind), entry, line)
         refused = self._around.live.get(place, ALL) - left
-        for kind in ALL:  # where it says no, asked or not
-            if at(check.formula, kind, self._callees) is False:
+        for kind in ALL:  # where it may say no, asked or not
+            if at(check.formula, kind, self._callees) is not True:
                 _note(self._found.told, (place, kind), (False, pointer), line)
                 if kind in check.kinds & refused and is_type_test(check.formula):
                     _note(self._found.claimed, (place, kind), (False, pointer), line)

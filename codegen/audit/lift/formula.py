@@ -18,6 +18,7 @@ __all__ = [
     "SCALARS",
     "UNKNOWN",
     "Callee",
+    "Callees",
     "Formula",
     "Values",
     "all_of",
@@ -91,14 +92,14 @@ class Callee:
     texts: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
-class _AnyCallee(dict[int, Callee]):
-    """Functions of which nothing is known: a call is only ever equal to the same call."""
+class Callees(dict[int, Callee]):
+    """Functions by number; of others nothing is known: a call is equal only to the same call."""
 
     def __missing__(self, number: int) -> Callee:
         return Callee(ALL, frozenset())
 
 
-UNKNOWN: Mapping[int, Callee] = _AnyCallee()
+UNKNOWN: Mapping[int, Callee] = Callees()
 
 
 def kinds(accepted: Iterable[str]) -> Formula:
@@ -148,10 +149,16 @@ def _joined(tag: str, parts: Iterable[Formula], *, neutral: bool) -> Formula:
         else:
             flat.add(part)
     if RAISE in flat:  # whether another part or it decides, only a call can say
-        flat = {part for part in flat if part == RAISE or _calls(part)}
+        flat = {part for part in flat if part == RAISE or _may_decide(tag, part)}
     if not flat:
         return neutral
     return next(iter(flat)) if len(flat) == 1 else (tag, frozenset(flat))
+
+
+def _may_decide(tag: str, part: Formula) -> bool:
+    """Say whether a part may end an `and` or `or`: it asks a function, and that does not raise."""
+    raises = part[0] in ("and", "or") and part[0] != tag and RAISE in part[1]
+    return not raises and _calls(part)
 
 
 def _calls(formula: Formula) -> bool:

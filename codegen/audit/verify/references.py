@@ -1,22 +1,22 @@
 """For each dialect the interpreter of a tool's schema: what its validator has to answer."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from codegen.errors import CodegenError, ReplyError
 from codegen.package.model import Options
 from codegen.reference.codes import validate_tool_call
 from codegen.reference.contracts import judge_of
+from codegen.reference.library import library_of
 from codegen.reference.pointer.interpreter import Interpreter
 from codegen.reference.tagged import parse_tool_calls
+from codegen.schema.drafts import UNEVALUATED, Draft, draft_of
 
 __all__ = ["Reference", "reference_of"]
 
 Reference = Callable[[Any], list[str] | None]  # the errors of a value; None: it is not judged
 _TOO_DEEP = "nested too deep"
-# What the library jsonschema judges by Python's rules, and the compiler by those of JSON Schema.
-_PYTHONS_OWN = frozenset({"pattern", "patternProperties", "multipleOf", "format"})
 
 
 def reference_of(tool: str, schema: dict[str, Any], options: Options) -> Reference:
@@ -27,7 +27,7 @@ def reference_of(tool: str, schema: dict[str, Any], options: Options) -> Referen
         case "codes":
             return _codes(tool, schema)
         case "jsonschema":
-            return _library(schema, options.resources)
+            return _library(schema, options)
     return _pointer(schema, options)
 
 
@@ -65,12 +65,15 @@ def _tagged(tool: str, schema: dict[str, Any]) -> Reference:
     return errors
 
 
-def _library(schema: dict[str, Any], resources: Mapping[str, Any]) -> Reference:
+def _library(schema: dict[str, Any], options: Options) -> Reference:
     """The library's messages, sorted; nothing where it goes by Python's rules, or by documents."""
-    if resources or "$schema" in schema or not _keywords(schema).isdisjoint(_PYTHONS_OWN):
+    draft = draft_of(schema, resources=options.resources)
+    # Where a schema names its draft, the library takes a class of its own for it at each reference.
+    contents = {key: value for key, value in schema.items() if key != "$schema"}
+    if options.resources or not _keywords(contents).isdisjoint(_own_rules(draft, options)):
         return lambda _: None
 
-    judge = judge_of(schema)
+    judge = judge_of(contents, library_of(draft.uri))
 
     def errors(value: Any) -> list[str] | None:
         try:
@@ -79,6 +82,14 @@ def _library(schema: dict[str, Any], resources: Mapping[str, Any]) -> Reference:
             return None
 
     return errors
+
+
+def _own_rules(draft: Draft, options: Options) -> frozenset[str]:
+    """Return the keywords by which the library goes its own ways (docs/jsonschema-dialect.md)."""
+    found = {"$schema", "patternProperties"}
+    if options.formats == "assert":
+        found.add("format")
+    return frozenset(found | UNEVALUATED if draft.name == "draft2019-09" else found)
 
 
 def _keywords(schema: Any) -> set[str]:
