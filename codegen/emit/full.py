@@ -79,11 +79,7 @@ class FullBody(Body):
             case nodes.Assert():
                 return self._assert(node, frame)
             case nodes.Fail():
-                return macro("fail", "full")(
-                    pointer=comment(node.pointer),
-                    errors=frame.errors,
-                    message=self.message(node.fault, frame),
-                )
+                return self.told(node.fault, node.pointer, frame)
             case nodes.Call(number):
                 return self._call(number, frame)
             case nodes.Dispatch():
@@ -91,6 +87,14 @@ class FullBody(Body):
             case nodes.Members():
                 return members(node, frame, self)
         return self._object_or_array(node, frame)
+
+    def told(self, fault: Fault, pointer: str, frame: Frame) -> Code:
+        """Return the statement that tells a fault which the instance has."""
+        return macro("fail", "full")(
+            pointer=comment(pointer),
+            errors=frame.errors,
+            message=self.message(fault, frame),
+        )
 
     def message(self, fault: Fault, frame: Frame, known: dict[Slot, Code] | None = None) -> Code:
         """Return the expression of a fault's message at the instance of the frame."""

@@ -19,6 +19,28 @@ SCHEMA: dict[str, Any] = {
     "required": ["room", "seats"],
     "additionalProperties": False,
 }
+ALIKE: dict[str, Any] = {  # two members of one type, one of another, and one of which more is asked
+    "type": "object",
+    "properties": {
+        "from": {"type": "string"},
+        "seats": {"type": "integer"},
+        "to": {"type": "string"},
+        "class": {"type": "string", "maxLength": 9},
+    },
+}
+ALIKE_CHANGES = [
+    ("elif type(x1) is not str:", "elif type(x1) is not str and type(x1) is not int:"),
+    ("elif type(x1) is not str:", "elif type(x1) is not list:"),
+    ("elif type(x1) is not str:", "elif type(value) is not str:"),
+    ('k1 == "from"', 'k1 == "form"'),
+    ('k1 == "from"', 'k1 == "to"'),
+    ('k1 == "from"', 'k1 != "from"'),
+    ('k1 == "seats"', 'k1 == "from"'),
+    ('"/to: expected', '"/from: expected'),
+    ("# /properties/to/type", "# /properties/from/type"),
+    ("            # /properties/to/type\n", ""),
+    ('errors.append(f"/to:', 'len(f"/to:'),
+]
 CHANGES = [
     ("pointer", " < 2:", " <= 2:"),
     ("pointer", " > 40:", " > 41:"),
@@ -49,17 +71,18 @@ CHANGES = [
 ]
 
 
-def _findings(dialect: str, old: str, new: str) -> list[Any]:
-    made = compile_source(SCHEMA, CompileOptions(dialect), tool="t")
+def _findings(dialect: str, old: str, new: str, schema: dict[str, Any] = SCHEMA) -> list[Any]:
+    made = compile_source(schema, CompileOptions(dialect), tool="t")
     head, mark, body = made.source.partition(FULL)
     assert old in body
     changed = head + mark + body.replace(old, new, 1)
     return findings(changed, made.program, DIALECTS[dialect], "t")
 
 
+@pytest.mark.parametrize("schema", [SCHEMA, ALIKE], ids=["all", "alike"])
 @pytest.mark.parametrize("dialect", DIALECTS)
-def test_what_is_emitted_tells_what_the_schema_says(dialect: str) -> None:
-    assert _findings(dialect, "value", "value") == []
+def test_what_is_emitted_tells_what_the_schema_says(dialect: str, schema: dict[str, Any]) -> None:
+    assert _findings(dialect, "value", "value", schema) == []
 
 
 @pytest.mark.parametrize(("dialect", "old", "new"), CHANGES)
@@ -72,3 +95,17 @@ def test_the_order_of_errors_counts() -> None:
     room = f'        {test}\n            errors.append("/room: missing required property")\n'
     seats = room.replace("room", "seats")
     assert _findings("pointer", room + seats, seats + room)
+
+
+@pytest.mark.parametrize(("old", "new"), ALIKE_CHANGES)
+def test_a_change_behind_the_type_that_several_members_want_is_found(old: str, new: str) -> None:
+    assert _findings("pointer", old, new, ALIKE)
+
+
+def test_the_limit_of_errors_stands_just_where_a_value_may_have_more() -> None:
+    limit = "    if len(errors) > MAX_ERRORS:\n        errors[MAX_ERRORS:] = [TOO_MANY]\n"
+    few, many = compile_source(ALIKE, tool="t"), compile_source(SCHEMA, tool="t")
+    assert limit in many.source and limit not in few.source
+    assert findings(many.source.replace(limit, ""), many.program, DIALECTS["pointer"], "t")
+    more = few.source.replace("    return errors\n", f"{limit}    return errors\n")
+    assert findings(more, few.program, DIALECTS["pointer"], "t")

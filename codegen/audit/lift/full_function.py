@@ -81,7 +81,7 @@ class FullFunctions:
     def _closing(self, number: int) -> list[str]:
         """Return the statements with which a function ends."""
         if self._facts.is_public(number):
-            return closing_of(self._context.dialect, self._context.tool)
+            return closing_of(self._facts.program, self._context.dialect, self._context.tool)
         return ["return expected"] if number in self._context.giving else []
 
     def _head(self, node: ast.FunctionDef, number: int) -> None:
