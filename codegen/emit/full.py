@@ -26,12 +26,15 @@ from codegen.ir.nodes import NOTHING, Node
 
 __all__ = ["Frame", "FullBody"]
 
+_NO_CODE = Code("")
 _LOOKS = {Slot.KIND, Slot.REPR, Slot.VALUE}  # what a message says of the value, and so looks at
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """Where statements stand: the instance, its path, the list that takes its errors.
+
+    `enough` ends the loop around, where there are enough errors: what follows each of a test.
 
     `flag` names the variable that takes the expected types of a type error of this very instance,
     where a union around it asks for them.
@@ -41,6 +44,7 @@ class Frame:
     path: Path
     errors: Code
     flag: Code | None = None
+    enough: Code = _NO_CODE
 
     def at(self, value: Value, path: Path) -> "Frame":
         """Return the frame of a child instance: its type errors are its own."""
@@ -94,7 +98,21 @@ class FullBody(Body):
             pointer=comment(pointer),
             errors=frame.errors,
             message=self.message(fault, frame),
+            enough=frame.enough,
         )
+
+    def turn(self, node: Node, frame: Frame) -> Code:
+        """Return the statements of one turn of a loop, which ends where there are enough errors."""
+        if node == NOTHING or not self.unit.stops_loops:
+            return self.branch(node, frame)
+        if _is_test(node):  # asks only where it fails
+            return self.branch(node, replace(frame, enough=self._enough(frame, Code(""))))
+        asked = expression("{} and ", frame.errors)  # before it is counted: there mostly are none
+        return block([self.branch(node, frame), self._enough(frame, asked)])
+
+    def _enough(self, frame: Frame, asked: Code) -> Code:
+        limit = self.unit.use("judging", "MAX_ERRORS")
+        return macro("function", "enough")(asked=asked, errors=frame.errors, limit=limit)
 
     def message(self, fault: Fault, frame: Frame, known: dict[Slot, Code] | None = None) -> Code:
         """Return the expression of a fault's message at the instance of the frame."""
@@ -152,7 +170,7 @@ class FullBody(Body):
         is_object = isinstance(node, nodes.UnevaluatedProperties)
         key, item = self.names.new("k" if is_object else "i"), self.names.new("x")
         path = frame.path.member(key) if is_object else frame.path.item(key)
-        statements = self.branch(node.node, frame.at(Value(item), path))
+        statements = self.turn(node.node, frame.at(Value(item), path))
         return unevaluated(node, frame.value, self, key, item, statements, implied=False)
 
     def _gate(self, node: nodes.Gate, frame: Frame, word: LiteralString = "if") -> Code:
@@ -174,6 +192,7 @@ class FullBody(Body):
             sure=self._sure(node.fault, frame),
             errors=frame.errors,
             message=self.message(node.fault, frame),
+            enough=frame.enough,
             flag=flag,
             types=types,
             chained=chained,
@@ -190,6 +209,7 @@ class FullBody(Body):
             sure=self._sure(node.fault, frame),
             errors=frame.errors,
             message=self.message(node.fault, frame),
+            enough=frame.enough,
         )
 
     def _sure(self, fault: Fault, frame: Frame) -> Code:
@@ -262,7 +282,7 @@ class FullBody(Body):
             pointer=comment(node.pointer),
             key=key,
             value=frame.value.name,
-            body=self.branch(node.node, frame.at(Value(key), path)),
+            body=self.turn(node.node, frame.at(Value(key), path)),
         )
 
     def _elements(self, node: nodes.Elements, frame: Frame) -> Code:
@@ -277,7 +297,7 @@ class FullBody(Body):
             index=index if is_indexed else Code(""),
             item=item,
             value=frame.value.name,
-            body=_by_index(index, bodies, self.branch(node.rest, place)),
+            body=_by_index(index, bodies, self.turn(node.rest, place)),
         )
 
     def _contains(self, node: nodes.Contains, frame: Frame) -> Code:
@@ -296,6 +316,20 @@ class FullBody(Body):
         return macro("contains", "full")(
             pointer=comment(node.pointer), counting=counting, bounds=bounds, errors=frame.errors
         )
+
+
+def _is_test(node: Node) -> bool:
+    """Say whether all that a node does is tests, each of which makes its one error."""
+    match node:
+        case nodes.Assert(fault):
+            return not isinstance(fault, faults.RepeatedItems)
+        case nodes.Gate(then=then):
+            return _is_test(then)
+        case nodes.Sequence(items):
+            return all(map(_is_test, items))
+        case nodes.Dispatch(cases):
+            return all(_is_test(case.node) for case in cases)
+    return isinstance(node, nodes.Fail)
 
 
 def _by_index(index: Code, bodies: list[Code], rest: Code) -> Code:

@@ -25,8 +25,8 @@ def members(node: nodes.Members, frame: "Frame", body: "FullBody") -> Code:
     key, item = body.names.new("k"), body.names.new("x")
     value = Value(item)
     place = frame.at(value, frame.path.member(key))
-    additional = body.branch(node.additional, place)
-    patterns = judged_patterns(node, key, lambda child: body.branch(child, place), body.unit)
+    additional = body.turn(node.additional, place)
+    patterns = judged_patterns(node, key, lambda child: body.turn(child, place), body.unit)
     head = macro("members", "keys")(key=key, item=item, value=frame.value.name)
 
     def chosen(rest: Code) -> Code:

@@ -4,7 +4,7 @@ from codegen.ir import nodes
 from codegen.ir.nodes import NOTHING, Node, Program
 from codegen.ir.walk import walk
 
-__all__ = ["checks", "has_most"]
+__all__ = ["checks", "counts_faults", "has_most"]
 
 
 def checks(program: Program) -> int:
@@ -28,6 +28,15 @@ def has_most(program: Program, most: int) -> bool:
     entry = Program(program.functions[:1])
     is_repeated = any(_is_repeated(node) for node in walk(entry.functions[0].body))
     return not is_repeated and checks(entry) <= most
+
+
+def counts_faults(program: Program) -> bool:
+    """Say whether a text tells how many faults there are, so that all of them have to be made."""
+    return any(
+        isinstance(node, nodes.UnevaluatedProperties) and node.fault is not None
+        for function in program.functions
+        for node in walk(function.body)
+    )
 
 
 def _is_repeated(node: Node) -> bool:

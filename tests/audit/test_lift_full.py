@@ -15,6 +15,7 @@ SCHEMA: dict[str, Any] = {
         "room": {"type": "string", "minLength": 2, "pattern": "^[a-z]+$"},
         "seats": {"type": "array", "items": {"type": "integer", "maximum": 40}},
         "paid": {"oneOf": [{"type": "string", "minLength": 9}, {"type": "string", "maxLength": 3}]},
+        "rows": {"items": {"required": ["id"]}},
     },
     "required": ["room", "seats"],
     "additionalProperties": False,
@@ -41,6 +42,8 @@ ALIKE_CHANGES = [
     ("            # /properties/to/type\n", ""),
     ('errors.append(f"/to:', 'len(f"/to:'),
 ]
+STOP = " " * 28 + "if len(errors) > MAX_ERRORS:\n" + " " * 32 + "break\n"
+STOP_TURN = " " * 24 + "if errors and len(errors) > MAX_ERRORS:\n" + " " * 28 + "break\n"
 CHANGES = [
     ("pointer", " < 2:", " <= 2:"),
     ("pointer", " > 40:", " > 41:"),
@@ -57,6 +60,12 @@ CHANGES = [
     ("pointer", "# /properties/room/minLength", "# /properties/room/maxLength"),
     ("pointer", "    # /required\n", ""),
     ("pointer", ".count(True) > 1", ".count(True) > 2"),
+    ("pointer", STOP, ""),
+    ("pointer", STOP, STOP.replace("MAX_ERRORS", "9")),
+    ("pointer", STOP, STOP.replace("break", "continue")),
+    ("pointer", STOP_TURN, ""),
+    ("pointer", STOP_TURN, STOP_TURN.replace(">", "<")),
+    ("pointer", STOP_TURN, STOP_TURN.replace("errors and ", "")),
     ("pointer", "if not only1", "if only1"),
     ("pointer", "closest1][0]", "closest1][1]"),
     ("pointer", "{segment(k1)}", "{k1}"),

@@ -105,7 +105,7 @@ class _Members:
         if matched is not None:
             node = reader.condition(cursor.take(None))
             reader.expression(node.test, f"not {matched}", self._frame)
-            reader.body(self._node.additional, node.body, self._other)
+            reader.turn(self._node.additional, node.body, self._other)
             reader.no_else(node)
         cursor.end()
 
@@ -136,8 +136,7 @@ class _Members:
             self._reader.exactly(inside.take(None), f"{matched} = True", self._frame)
         if isinstance(inside.peek(), ast.Pass):
             inside.take(None)
-        self._reader.block(pattern.node, self._other.inner(), inside)
-        inside.end()
+        self._reader.turn(pattern.node, inside.rest(), self._other)
         self._reader.no_else(node)
 
     def _choice(self, cursor: Cursor, additional: nodes.Node) -> None:
@@ -150,7 +149,7 @@ class _Members:
                 self._groups(reader.fresh(group, statement), value, cursor, additional)
                 return
         if not self._judged and self._names == frozenset():
-            reader.block(additional, self._other.inner(), cursor)
+            reader.turn(additional, cursor.rest(), self._other)
             return
         if not self._judged and reader.is_silent(additional, self._other):
             return
@@ -162,7 +161,7 @@ class _Members:
                 raise Unlike(node, None, "knows other keys than the schema")
             reader.no_else(node)
             rest = node.body
-        reader.body(additional, rest, self._other)
+        reader.turn(additional, rest, self._other)
 
     def _chain(self, statements: list[ast.stmt], judged: list[nodes.Property]) -> list[ast.stmt]:
         """Read one branch for each key, and return the statements for any other key.
@@ -234,7 +233,7 @@ class _Members:
         self._halves(node.body, group, (None, None), numbers, left)
         if left:
             raise Unlike(node, None, f"has no choice for the key {left[0].name!a:.100}")
-        self._reader.body(additional, node.orelse, self._other)
+        self._reader.turn(additional, node.orelse, self._other)
 
     def _halves(
         self,
