@@ -10,6 +10,7 @@ from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.full_extras import extras
 from codegen.emit.full_members import members
+from codegen.emit.full_named import named
 from codegen.emit.full_union import union
 from codegen.emit.holds import expression_of, narrowed
 from codegen.emit.key_choice import LONGEST_CHAIN
@@ -22,6 +23,7 @@ from codegen.emit.unevaluated import unevaluated
 from codegen.emit.value import Value
 from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault
+from codegen.ir.named import is_named
 from codegen.ir.nodes import NOTHING, Node
 
 __all__ = ["Frame", "FullBody"]
@@ -58,8 +60,7 @@ class FullBody(Body):
         """Return the statements of a node."""
         match node:
             case nodes.Sequence(items):
-                # a list: a generator joined by str would recurse through C, which 3.12 bounds
-                return block([self.block(item, frame) for item in items])
+                return block(self._sequence(items, frame))
             case nodes.Union(kept=True):
                 answers = self.kept_answers(node.branches, frame.value)
                 return block([answers, union(node, frame, self)])
@@ -68,6 +69,19 @@ class FullBody(Body):
                 return block([answer, self._if(node, frame)])
         with self.forgetting():
             return self._any(node, frame)
+
+    def _sequence(self, items: tuple[Node, ...], frame: Frame) -> list[Code]:
+        # a list: a generator joined by str would recurse through C, which 3.12 bounds
+        parts: list[Code] = []
+        before: Node | None = None
+        for item, after in zip(items, [*items[1:], None], strict=False):
+            match item, after:
+                case nodes.RequireProperties(), nodes.Members() if is_named(item, after):
+                    parts.append(named(item, after, frame, self))
+                case _ if not is_named(before, item):
+                    parts.append(self.block(item, frame))
+            before = item
+        return parts
 
     def branch(self, node: Node, frame: Frame) -> Code:
         """Return the statements of a node that is judged only sometimes."""

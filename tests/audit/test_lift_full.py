@@ -42,6 +42,49 @@ ALIKE_CHANGES = [
     ("            # /properties/to/type\n", ""),
     ('errors.append(f"/to:', 'len(f"/to:'),
 ]
+NAMED: dict[str, Any] = {  # keys that mostly are there: typed, optional, with a list, of no type
+    "type": "object",
+    "required": ["from", "seats", "to", "note", "via"],
+    "properties": {
+        "from": {"type": "string"},
+        "to": {"type": "string"},
+        "class": {"type": "integer"},
+        "via": {"type": "string"},
+        "seats": {"type": "array", "items": {"type": "integer"}},
+    },
+}
+NAMED_CHANGES = [
+    ("tuple[str, ...] = ()", 'tuple[str, ...] = ("to",)'),
+    ('value.get("from")', 'value.get("to")'),
+    ('value.get("from")', 'value["from"]'),
+    ("if type(x1) is not str:", "if type(x1) is not str and x1 is not None:"),
+    ("if type(x1) is not str:", "if type(x1) is not int:"),
+    ("if type(x1) is not str:", "if x1 is None:"),
+    ('wrong1 += ("from",)', 'wrong1 += ("to",)'),
+    ('            wrong1 += ("from",)\n', ""),
+    ('if "from" in value:', 'if "from" not in value:'),
+    ('if "from" in value:', 'if "to" in value:'),
+    ('"/from: missing', '"/to: missing'),
+    ('"/from: expected', '"/to: expected'),
+    ("                # /required\n", ""),
+    ("# /properties/from/type", "# /properties/to/type"),
+    (' and "class" in value', ""),
+    (' and "class" in value', ' and "to" in value'),
+    (' and "class" in value', ' or "class" in value'),
+    ('if "note" not in value', 'if "note" in value'),
+    ("found1: list[str] = []", "found1: list[str] = errors"),
+    ('if "seats" in value:', 'if "to" in value:'),
+    ('value["seats"]', 'value["to"]'),
+    ("found1.append(", "errors.append("),
+    ('wrong1 += ("seats",)', 'wrong1 += ("note",)'),
+    ("if found1:", "if wrong1:"),
+    ('wrong1, value, "seats"', 'wrong1, value, "note"'),
+    ("errors += found1", "errors += []"),
+    ("elif len(wrong1) > 1", "elif len(wrong1) > 2"),
+    ("elif len(wrong1) > 1", "if len(wrong1) > 1"),
+    ("in_order(errors, wrong1, value)", "in_order(errors, wrong1, {})"),
+    ("            in_order(errors, wrong1, value)\n", "            pass\n"),
+]
 STOP = " " * 28 + "if len(errors) > MAX_ERRORS:\n" + " " * 32 + "break\n"
 STOP_TURN = " " * 24 + "if errors and len(errors) > MAX_ERRORS:\n" + " " * 28 + "break\n"
 CHANGES = [
@@ -88,7 +131,7 @@ def _findings(dialect: str, old: str, new: str, schema: dict[str, Any] = SCHEMA)
     return findings(changed, made.program, DIALECTS[dialect], "t")
 
 
-@pytest.mark.parametrize("schema", [SCHEMA, ALIKE], ids=["all", "alike"])
+@pytest.mark.parametrize("schema", [SCHEMA, ALIKE, NAMED], ids=["all", "alike", "named"])
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_what_is_emitted_tells_what_the_schema_says(dialect: str, schema: dict[str, Any]) -> None:
     assert _findings(dialect, "value", "value", schema) == []
@@ -109,6 +152,36 @@ def test_the_order_of_errors_counts() -> None:
 @pytest.mark.parametrize(("old", "new"), ALIKE_CHANGES)
 def test_a_change_behind_the_type_that_several_members_want_is_found(old: str, new: str) -> None:
     assert _findings("pointer", old, new, ALIKE)
+
+
+@pytest.mark.parametrize(("old", "new"), NAMED_CHANGES)
+def test_a_change_of_a_look_at_one_key_is_found(old: str, new: str) -> None:
+    assert _findings("pointer", old, new, NAMED)
+
+
+@pytest.mark.parametrize("key", ["from", "seats", "to", "note", "via", "class"])
+def test_a_look_that_is_left_out_is_found(key: str) -> None:
+    """The code of a schema that says nothing of a key, held to the one that does."""
+    required = [name for name in NAMED["required"] if name != key]
+    properties = {name: child for name, child in NAMED["properties"].items() if name != key}
+    less = compile_source({**NAMED, "required": required, "properties": properties}, tool="t")
+    made = compile_source(NAMED, tool="t")
+    assert findings(made.source, made.program, DIALECTS["pointer"], "t") == []
+    full = made.source.partition(FULL)[0] + FULL + less.source.partition(FULL)[2]
+    assert findings(full, made.program, DIALECTS["pointer"], "t")
+
+
+def test_looks_at_keys_are_not_taken_for_a_schema_with_more() -> None:
+    made = compile_source(NAMED, tool="t")
+    for change in (
+        {"properties": {**NAMED["properties"], "from": {"type": ["string", "null"]}}},
+        {"properties": {**NAMED["properties"], "from": {"type": "string", "minLength": 1}}},
+        {"additionalProperties": {"type": "string"}},
+        {"patternProperties": {"^x": {"type": "string"}}},
+    ):
+        other = compile_source({**NAMED, **change}, tool="t")
+        full = other.source.partition(FULL)[0] + FULL + made.source.partition(FULL)[2]
+        assert findings(full, other.program, DIALECTS["pointer"], "t")
 
 
 def test_the_limit_of_errors_stands_just_where_a_value_may_have_more() -> None:

@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import TypeGuard
 
-from codegen.audit.lift import full_extras, full_loops, full_members, full_union
+from codegen.audit.lift import full_extras, full_loops, full_members, full_named, full_union
 from codegen.audit.lift.constants import literal
 from codegen.audit.lift.effects import Cursor, Unlike, dumped, is_statement
 from codegen.audit.lift.formula import Formula, is_same_at, kinds, negation
@@ -59,8 +59,7 @@ class FullReader:
         """Read the statements of a node."""
         match node:
             case nodes.Sequence(items):
-                for item in items:
-                    self.block(item, frame, cursor)
+                self._sequence(list(items), frame, cursor)
             case nodes.Inner(inner):
                 self.block(inner, replace(frame, flag=None), cursor)
             case nodes.Gate(fault, pointer, then):
@@ -81,6 +80,19 @@ class FullReader:
             case _:
                 self._unstopped(node, frame, cursor)
                 self._object_or_array(node, frame, cursor)
+
+    def _sequence(self, items: list[Node], frame: Frame, cursor: Cursor) -> None:
+        while items:
+            item = items.pop(0)
+            match item, items[:1]:
+                case nodes.RequireProperties(), [nodes.Members() as node] if full_named.begins(
+                    cursor.peek()
+                ):
+                    self._unstopped(item, frame, cursor)
+                    full_named.named(item, node, frame, cursor, self)
+                    items.pop(0)
+                case _:
+                    self.block(item, frame, cursor)
 
     def turn(self, node: Node, statements: list[ast.stmt], frame: Frame) -> None:
         """Read one turn of a loop, which ends where there are enough errors."""

@@ -24,6 +24,8 @@ _RUNTIME = {
     "each": "listing.each",
     "equal_pair": "equality.equal_pair",
     "extra": "listing.extra",
+    "in_order": "branches.in_order",
+    "in_order_with": "branches.in_order_with",
     "indices": "branches.indices",
     "joined_types": "branches.joined_types",
     "json_type": "values.json_type",
