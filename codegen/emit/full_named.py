@@ -24,24 +24,23 @@ def named(
 ) -> Code:
     """Return a look for each key, and what puts the errors in order where several have some."""
     looks = _Looks(required, node, frame, body)
-    statements = block(looks.each())
+    larger = looks.larger()
+    key = Code("") if larger is None else literal(larger.name)
+    order = "in_order" if larger is None else "in_order_with"
     return macro("named", "full")(
         wrong=looks.wrong,
-        looks=statements,
-        found=looks.found,
-        key=looks.key,
+        start=Code("") if larger is None else body.names.new("start"),
+        larger=Code("") if larger is None else looks.member(larger),
+        looks=block(looks.each()),
+        key=key,
         errors=frame.errors,
-        with_found=body.unit.use("branches", "in_order_with") if looks.found else Code(""),
-        in_order=body.unit.use("branches", "in_order"),
+        in_order=body.unit.use("branches", order),
         value=frame.value.name,
     )
 
 
 class _Looks:
-    """The looks at the keys of one object.
-
-    `found` has the errors of the one member of which more is asked than its type, `key` its key.
-    """
+    """The looks at the keys of one object; `wrong` names those that have one error each."""
 
     def __init__(
         self,
@@ -51,24 +50,38 @@ class _Looks:
         body: "FullBody",
     ) -> None:
         self.wrong = body.names.new("wrong")
-        self.found = Code("")
-        self.key = Code("")
         self._required = required
-        self._judged = {m.name: m.node for m in node.properties if m.node != NOTHING}
+        self._judged = [member for member in node.properties if member.node != NOTHING]
         self._frame = frame
         self._body = body
 
+    def larger(self) -> nodes.Property | None:
+        """Return the member of which more is asked than its type, if there is one."""
+        return next((each for each in self._judged if type_alone(each.node) is None), None)
+
+    def member(self, member: nodes.Property) -> Code:
+        """Return the statements for a value that may have many errors: they come first."""
+        item = self._body.names.new("x")
+        place = self._frame.at(Value(item), self._frame.path.key(member.name))
+        return macro("members", "fast_optional")(
+            item=item,
+            value=self._frame.value.name,
+            key=literal(member.name),
+            count=Code(""),
+            body=self._body.branch(member.node, place) or Code("pass"),
+        )
+
     def each(self) -> list[Code]:
         """Return the statements for each key, the required ones first, in their order."""
-        names = dict.fromkeys((*self._required.names, *self._judged))
-        return [self._look(name) for name in names]
-
-    def _look(self, name: str) -> Code:
-        node = self._judged.get(name, NOTHING)
-        typed = type_alone(node)
-        if typed is not None:
-            return self._typed(name, *typed)
-        return self._found(name, node)
+        typed = {member.name: type_alone(member.node) for member in self._judged}
+        statements = []
+        for name in dict.fromkeys((*self._required.names, *typed)):
+            asked = typed.get(name)
+            if asked is not None:
+                statements.append(self._typed(name, *asked))
+            elif name in self._required.names:
+                statements.append(macro("named", "there")(**self._shared(name)))
+        return statements
 
     def _shared(self, name: str) -> dict[str, Code]:
         place = replace(self._frame, path=self._frame.path.key(name))
@@ -92,18 +105,5 @@ class _Looks:
             pointer=comment(pointer),
             fails=fails(fault, place.value, self._body.unit),
             message=self._body.message(fault, place),
-            **self._shared(name),
-        )
-
-    def _found(self, name: str, node: nodes.Node) -> Code:
-        if node == NOTHING:
-            return macro("named", "there")(**self._shared(name))
-        item = self._body.names.new("x")
-        self.found, self.key = self._body.names.new("found"), literal(name)
-        place = self._frame.at(Value(item), self._frame.path.key(name))
-        return macro("named", "member")(
-            item=item,
-            found=self.found,
-            body=self._body.branch(node, replace(place, errors=self.found)),
             **self._shared(name),
         )

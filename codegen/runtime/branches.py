@@ -64,15 +64,15 @@ def in_order(errors: list[str], keys: tuple[str, ...], value: dict[str, object])
 
 
 def in_order_with(
-    errors: list[str], keys: tuple[str, ...], value: dict[str, object], key: str, found: list[str]
+    errors: list[str], start: int, key: str, keys: tuple[str, ...], value: dict[str, object]
 ) -> None:
-    """Put what is found under one more key that the object has to the last errors, in order."""
-    if len(keys) == 1:
-        place = len(errors) - _is_before(key, keys[0], value)
-        errors[place:place] = found
+    """Do the same where errors of one more key, as many as there are, stand before those."""
+    count = len(errors) - start - len(keys)
+    if count and len(keys) == 1:
+        if _is_before(keys[0], key, value):
+            errors.insert(start, errors.pop())
         return
-    errors += found
-    in_order(errors, (*keys, *[key] * len(found)), value)
+    in_order(errors, (*[key] * count, *keys), value)
 
 
 def _is_before(key: str, other: str, value: dict[str, object]) -> bool:

@@ -90,9 +90,12 @@ def test_the_order_is_made_of_the_last_errors_alone() -> None:
     errors = ["before", "a", "b", "c", "d"]
     in_order(errors, ("a", "b", "c", "d"), value)
     assert errors == ["before", "b", "d", "a", "c"]
-    errors = ["before", "a", "c"]
-    in_order_with(errors, ("a", "c"), value, "d", ["d1", "d2"])
-    assert errors == ["before", "d1", "d2", "a", "c"]
+    errors = ["before", "d1", "d2", "b", "a", "c"]
+    in_order_with(errors, 1, "d", ("b", "a", "c"), value)
+    assert errors == ["before", "b", "d1", "d2", "a", "c"]
+    errors = ["before", "b", "a"]
+    in_order_with(errors, 1, "d", ("b", "a"), value)
+    assert errors == ["before", "b", "a"]
 
 
 def test_keys_of_an_object_with_more_than_types_stay_in_a_loop() -> None:

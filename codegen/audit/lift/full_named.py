@@ -43,8 +43,12 @@ def named(
     frame.scope.require(frame.place, frozenset({"object"}), first)
     looks = _Looks(required, reader.fresh(first.target.id, first), frame, cursor, reader)
     judged = {member.name: member.node for member in node.properties if member.node != NOTHING}
+    larger = looks.larger(judged)
     for name in dict.fromkeys((*required.names, *judged)):
-        looks.look(name, judged.get(name, NOTHING))
+        if name not in judged or name == larger:
+            looks.there(name)
+        else:
+            looks.typed(name, judged[name])
     looks.close()
 
 
@@ -67,32 +71,56 @@ class _Looks:
         self._frame = frame
         self._cursor = cursor
         self._reader = reader
-        self._found: list[tuple[str, str]] = []  # the list of a key with errors of its own
+        self._larger: tuple[str, str] | None = None  # where the errors of one more key start
 
-    def look(self, name: str, node: nodes.Node) -> None:
-        """Read the look at one key."""
-        match self._cursor.peek():
-            case ast.Assign([ast.Name(item)], ast.Call(ast.Attribute(_, "get"))):
-                self._typed(name, node, item)
-            case ast.AnnAssign(ast.Name(found)):
-                self._member(name, node, found)
-            case _ if node == NOTHING:
-                test = self._reader.condition(self._cursor.take(self._required.pointer))
-                self._asks(test.test, ("not", ("has", name)), test)
-                self._missing(name, Cursor(test.body, self._reader.comments), None)
-                self._reader.no_else(test)
-            case other:
-                raise Unlike(other, self._required.pointer, f"does not look at {name!a:.100}")
+    def larger(self, judged: dict[str, nodes.Node]) -> str | None:
+        """Read the look at the one value that may have many errors, and return its key."""
+        reader, first = self._reader, self._cursor.peek()
+        match first:
+            case ast.Assign([ast.Name(start)], ast.Call(ast.Name("len"))):
+                self._cursor.take(None)
+            case _:
+                return None
+        reader.exactly(first, f"{start} = len({self._frame.errors})", self._frame)
+        test = reader.condition(self._cursor.take(None))
+        reader.no_else(test)
+        inside = Cursor(test.body, reader.comments)
+        fetched = inside.take(None)
+        match fetched:
+            case ast.Assign([ast.Name(item)], ast.Subscript(ast.Name(self._frame.name), key)):
+                name = text(key)
+            case _:
+                raise Unlike(fetched, None, "does not take the value under a key")
+        if name not in judged:
+            raise Unlike(fetched, None, f"judges {name!a:.100}, of which the schema asks nothing")
+        self._asks(test.test, ("has", name), test)
+        reader.block(judged[name], self._place(name, item, fetched), inside)
+        if isinstance(inside.peek(), ast.Pass):
+            inside.take(None)
+        inside.end()
+        self._larger = name, reader.fresh(start, first)
+        return name
+
+    def there(self, name: str) -> None:
+        """Read the look for a key of whose value nothing is asked, or was before."""
+        if not self._is_required(name):
+            return
+        test = self._reader.condition(self._cursor.take(self._required.pointer))
+        self._asks(test.test, ("not", ("has", name)), test)
+        inside = Cursor(test.body, self._reader.comments)
+        self._reader.exactly(inside.take(None), f"{self._wrong} += ({name!a},)", self._frame)
+        self._tells_missing(name, inside, None)
+        self._reader.no_else(test)
 
     def close(self) -> None:
-        """Read what puts the errors in order: two keys at least have some."""
+        """Read what puts the errors in order: two at least, and not all of the larger value."""
         value, errors, wrong = self._frame.name, self._frame.errors, self._wrong
         form = f"if len({wrong}) > 1:\n    in_order({errors}, {wrong}, {value})"
-        for name, found in self._found:
+        if self._larger is not None:
+            name, start = self._larger
             form = (
-                f"if {found}:\n    if {wrong}:\n"
-                f"        in_order_with({errors}, {wrong}, {value}, {name!a}, {found})\n"
-                f"    else:\n        {errors} += {found}\nel{form}"
+                f"if {wrong} and len({errors}) - {start} > 1:\n"
+                f"    in_order_with({errors}, {start}, {name!a}, {wrong}, {value})"
             )
         self._reader.exactly(self._cursor.take(None), form, self._frame)
 
@@ -106,11 +134,16 @@ class _Looks:
     def _is_required(self, name: str) -> bool:
         return name in self._required.names
 
-    def _typed(self, name: str, node: nodes.Node, item: str) -> None:
+    def typed(self, name: str, node: nodes.Node) -> None:
         """Read the look at a value of which only the type is asked, which is not that of None."""
         reader, frame = self._reader, self._frame
         first = self._cursor.take(None)
         fault, pointer = _type(node, first)
+        match first:
+            case ast.Assign([ast.Name(item)]):
+                pass
+            case _:
+                raise Unlike(first, pointer, f"does not look at {name!a:.100}")
         reader.exactly(first, f"{item} = {frame.name}.get({name!a})", frame)
         place = self._place(name, item, first)
         test = reader.condition(self._cursor.take(pointer))
@@ -137,36 +170,6 @@ class _Looks:
                 whole = ast.BoolOp(ast.And(), parts) if len(parts) > 1 else parts[0]
                 return ast.copy_location(whole, test.test)
         raise Unlike(test, None, f"does not ask whether {name!a:.100} is there")
-
-    def _member(self, name: str, node: nodes.Node, found: str) -> None:
-        """Read the look at a value that may have several errors."""
-        reader, frame = self._reader, self._frame
-        first = self._cursor.take(None)
-        reader.exactly(first, f"{found}: list[str] = []", frame)
-        self._found.append((name, reader.fresh(found, first)))
-        if len(self._found) > 1:
-            raise Unlike(first, None, "has errors that no order is made for")
-        test = reader.condition(self._cursor.take(None))
-        self._asks(test.test, ("has", name), test)
-        inside = Cursor(test.body, reader.comments)
-        fetched = inside.take(None)
-        match fetched:
-            case ast.Assign([ast.Name(item)], ast.Subscript(ast.Name(frame.name), key)):
-                if text(key) == name:
-                    place = replace(self._place(name, item, fetched), errors=found)
-                    reader.block(node, place, inside)
-                    inside.end()
-                    absent = Cursor(test.orelse, reader.comments)
-                    if self._is_required(name):
-                        self._missing(name, absent, self._required.pointer)
-                    absent.end()
-                    return
-        raise Unlike(fetched, None, "does not take the value under the key")
-
-    def _missing(self, name: str, cursor: Cursor, pointer: str | None) -> None:
-        note = f"{self._wrong} += ({name!a},)"
-        self._reader.exactly(cursor.take(pointer), note, self._frame)
-        self._tells_missing(name, cursor, None)
 
     def _tells_missing(self, name: str, cursor: Cursor, pointer: str | None) -> None:
         place = replace(self._frame, path=self._frame.path.key(name))
