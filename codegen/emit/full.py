@@ -10,6 +10,7 @@ from codegen.emit.code import Code, block, expression
 from codegen.emit.environment import macro
 from codegen.emit.full_extras import extras
 from codegen.emit.full_members import members
+from codegen.emit.full_named import named
 from codegen.emit.full_union import union
 from codegen.emit.holds import expression_of, narrowed
 from codegen.emit.key_choice import LONGEST_CHAIN
@@ -22,16 +23,20 @@ from codegen.emit.unevaluated import unevaluated
 from codegen.emit.value import Value
 from codegen.ir import faults, nodes
 from codegen.ir.faults import Fault
+from codegen.ir.named import is_named
 from codegen.ir.nodes import NOTHING, Node
 
 __all__ = ["Frame", "FullBody"]
 
+_NO_CODE = Code("")
 _LOOKS = {Slot.KIND, Slot.REPR, Slot.VALUE}  # what a message says of the value, and so looks at
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """Where statements stand: the instance, its path, the list that takes its errors.
+
+    `enough` ends the loop around, where there are enough errors: what follows each of a test.
 
     `flag` names the variable that takes the expected types of a type error of this very instance,
     where a union around it asks for them.
@@ -41,6 +46,7 @@ class Frame:
     path: Path
     errors: Code
     flag: Code | None = None
+    enough: Code = _NO_CODE
 
     def at(self, value: Value, path: Path) -> "Frame":
         """Return the frame of a child instance: its type errors are its own."""
@@ -54,8 +60,7 @@ class FullBody(Body):
         """Return the statements of a node."""
         match node:
             case nodes.Sequence(items):
-                # a list: a generator joined by str would recurse through C, which 3.12 bounds
-                return block([self.block(item, frame) for item in items])
+                return block(self._sequence(items, frame))
             case nodes.Union(kept=True):
                 answers = self.kept_answers(node.branches, frame.value)
                 return block([answers, union(node, frame, self)])
@@ -64,6 +69,19 @@ class FullBody(Body):
                 return block([answer, self._if(node, frame)])
         with self.forgetting():
             return self._any(node, frame)
+
+    def _sequence(self, items: tuple[Node, ...], frame: Frame) -> list[Code]:
+        # a list: a generator joined by str would recurse through C, which 3.12 bounds
+        parts: list[Code] = []
+        before: Node | None = None
+        for item, after in zip(items, [*items[1:], None], strict=False):
+            match item, after:
+                case nodes.RequireProperties(), nodes.Members() if is_named(item, after):
+                    parts.append(named(item, after, frame, self))
+                case _ if not is_named(before, item):
+                    parts.append(self.block(item, frame))
+            before = item
+        return parts
 
     def branch(self, node: Node, frame: Frame) -> Code:
         """Return the statements of a node that is judged only sometimes."""
@@ -79,11 +97,7 @@ class FullBody(Body):
             case nodes.Assert():
                 return self._assert(node, frame)
             case nodes.Fail():
-                return macro("fail", "full")(
-                    pointer=comment(node.pointer),
-                    errors=frame.errors,
-                    message=self.message(node.fault, frame),
-                )
+                return self.told(node.fault, node.pointer, frame)
             case nodes.Call(number):
                 return self._call(number, frame)
             case nodes.Dispatch():
@@ -91,6 +105,28 @@ class FullBody(Body):
             case nodes.Members():
                 return members(node, frame, self)
         return self._object_or_array(node, frame)
+
+    def told(self, fault: Fault, pointer: str, frame: Frame) -> Code:
+        """Return the statement that tells a fault which the instance has."""
+        return macro("fail", "full")(
+            pointer=comment(pointer),
+            errors=frame.errors,
+            message=self.message(fault, frame),
+            enough=frame.enough,
+        )
+
+    def turn(self, node: Node, frame: Frame) -> Code:
+        """Return the statements of one turn of a loop, which ends where there are enough errors."""
+        if node == NOTHING or not self.unit.stops_loops:
+            return self.branch(node, frame)
+        if _is_test(node):  # asks only where it fails
+            return self.branch(node, replace(frame, enough=self._enough(frame, Code(""))))
+        asked = expression("{} and ", frame.errors)  # before it is counted: there mostly are none
+        return block([self.branch(node, frame), self._enough(frame, asked)])
+
+    def _enough(self, frame: Frame, asked: Code) -> Code:
+        limit = self.unit.use("judging", "MAX_ERRORS")
+        return macro("function", "enough")(asked=asked, errors=frame.errors, limit=limit)
 
     def message(self, fault: Fault, frame: Frame, known: dict[Slot, Code] | None = None) -> Code:
         """Return the expression of a fault's message at the instance of the frame."""
@@ -148,7 +184,7 @@ class FullBody(Body):
         is_object = isinstance(node, nodes.UnevaluatedProperties)
         key, item = self.names.new("k" if is_object else "i"), self.names.new("x")
         path = frame.path.member(key) if is_object else frame.path.item(key)
-        statements = self.branch(node.node, frame.at(Value(item), path))
+        statements = self.turn(node.node, frame.at(Value(item), path))
         return unevaluated(node, frame.value, self, key, item, statements, implied=False)
 
     def _gate(self, node: nodes.Gate, frame: Frame, word: LiteralString = "if") -> Code:
@@ -170,6 +206,7 @@ class FullBody(Body):
             sure=self._sure(node.fault, frame),
             errors=frame.errors,
             message=self.message(node.fault, frame),
+            enough=frame.enough,
             flag=flag,
             types=types,
             chained=chained,
@@ -186,6 +223,7 @@ class FullBody(Body):
             sure=self._sure(node.fault, frame),
             errors=frame.errors,
             message=self.message(node.fault, frame),
+            enough=frame.enough,
         )
 
     def _sure(self, fault: Fault, frame: Frame) -> Code:
@@ -258,7 +296,7 @@ class FullBody(Body):
             pointer=comment(node.pointer),
             key=key,
             value=frame.value.name,
-            body=self.branch(node.node, frame.at(Value(key), path)),
+            body=self.turn(node.node, frame.at(Value(key), path)),
         )
 
     def _elements(self, node: nodes.Elements, frame: Frame) -> Code:
@@ -273,7 +311,7 @@ class FullBody(Body):
             index=index if is_indexed else Code(""),
             item=item,
             value=frame.value.name,
-            body=_by_index(index, bodies, self.branch(node.rest, place)),
+            body=_by_index(index, bodies, self.turn(node.rest, place)),
         )
 
     def _contains(self, node: nodes.Contains, frame: Frame) -> Code:
@@ -292,6 +330,20 @@ class FullBody(Body):
         return macro("contains", "full")(
             pointer=comment(node.pointer), counting=counting, bounds=bounds, errors=frame.errors
         )
+
+
+def _is_test(node: Node) -> bool:
+    """Say whether all that a node does is tests, each of which makes its one error."""
+    match node:
+        case nodes.Assert(fault):
+            return not isinstance(fault, faults.RepeatedItems)
+        case nodes.Gate(then=then):
+            return _is_test(then)
+        case nodes.Sequence(items):
+            return all(map(_is_test, items))
+        case nodes.Dispatch(cases):
+            return all(_is_test(case.node) for case in cases)
+    return isinstance(node, nodes.Fail)
 
 
 def _by_index(index: Code, bodies: list[Code], rest: Code) -> Code:

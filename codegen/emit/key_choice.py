@@ -15,6 +15,7 @@ from codegen.ir.nodes import Node
 __all__ = [
     "LONGEST_CHAIN",
     "Shared",
+    "chain",
     "chosen_by_key",
     "found_by_key",
     "judged_patterns",
@@ -46,7 +47,7 @@ def chosen_by_key(
         condition = expression("{} not in {}", key, keys)
     elif rest and not judged:
         return rest
-    return _chain(key, judged, rest, condition)
+    return chain(key, judged, rest, condition)
 
 
 def judged_patterns(
@@ -97,7 +98,8 @@ def _is_known_key(key: Code, names: tuple[str, ...], body: Body) -> Code:
     return expression("{} in {}", key, keys)
 
 
-def _chain(key: Code, judged: Mapping[str, Code], rest: Code, condition: Code) -> Code:
+def chain(key: Code, judged: Mapping[str, Code], rest: Code, condition: Code) -> Code:
+    """Return one branch for each key, and the rest for other keys where the condition holds."""
     properties = [{"key": literal(name), "body": code} for name, code in judged.items()]
     return macro("members", "chain")(
         key=key, properties=properties, rest=rest, rest_condition=condition
@@ -123,7 +125,7 @@ def found_by_key(
     for number, group_names in enumerate([*(one.names for one in shared), *parts]):
         numbers.update(dict.fromkeys(group_names, number))
     group = body.names.new("g")
-    chains = [_chain(key, part, Code(""), Code("")) for part in parts]
+    chains = [chain(key, part, Code(""), Code("")) for part in parts]
     choice = _by_halves(group, len(shared), chains) if chains else Code("")
     last = literal(len(shared) - 1) if shared and -1 in numbers.values() else Code("")
     tests = [{"number": literal(number), "body": one.code} for number, one in enumerate(shared)]

@@ -16,6 +16,7 @@ from codegen.emit.unit import Unit
 from codegen.ir import faults
 from codegen.ir.faults import Fault
 from codegen.ir.nodes import Program
+from codegen.ir.size import has_most
 from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS
 
 __all__ = ["Module", "emit_module"]
@@ -112,7 +113,8 @@ def _limits(unit: Unit) -> dict[str, Code]:
     """Return the constants that say what a value is which is past a limit of judging."""
     unit.use("judging", "judge")
     too_deep = _at_root(faults.TooDeep(MAX_DEPTH), unit)
-    too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
+    is_sure = has_most(unit.program, MAX_ERRORS)
+    too_many = None if is_sure else _at_root(faults.TooManyErrors(MAX_ERRORS), unit)
     if too_many is not None:
         unit.use("judging", "MAX_ERRORS")
     return {

@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import LiteralString
 
-from codegen.dialects import Dialect
+from codegen.dialects import Dialect, Unworded
 from codegen.emit.code import Code, expression, joined
 from codegen.emit.literals import literal
 from codegen.emit.names import Names
 from codegen.ir import nodes
+from codegen.ir.faults import TooManyErrors
 from codegen.ir.keyed import asked_keys
 from codegen.ir.nodes import Function, Node, Program
+from codegen.ir.size import counts_faults
 from codegen.ir.walk import calls, children, walk
+from codegen.runtime.judging import MAX_ERRORS
 
 __all__ = ["Unit"]
 
@@ -40,6 +43,7 @@ class Unit:
         self.counts_depth = _reaching(self.program, lambda function: function.recursive)
         self.takes_known = _reaching(self.program, lambda function: function.once)
         self.tried = _tried(self.program)
+        self.stops_loops = _words_too_many(self.dialect) and not counts_faults(self.program)
         gated = self.dialect.style == "gated"
         self.gives_types = _type_givers(self.program) if gated else frozenset()
         self.has_full_body = _told(self.program) if not gated else None
@@ -107,6 +111,13 @@ class Unit:
             return None
         made = expression("re.compile({}).match", literal(f"(?!{pattern})"))
         return self.constant("MISSES_", made)
+
+
+def _words_too_many(dialect: Dialect) -> bool:
+    try:
+        return bool(dialect.words(TooManyErrors(MAX_ERRORS)))
+    except Unworded:
+        return False
 
 
 def _is_anchored(pattern: str) -> bool:

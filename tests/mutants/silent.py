@@ -14,6 +14,7 @@ _REASONS = (
     ("exports: only `import *` reads them", re.compile(r"__all__ = "), _ANY),
     ("past a limit: 10,000 errors, 100 calls deep", re.compile("TOO_DEEP = |TOO_MANY = "), _ANY),
     ("past a limit: 10,000 errors, 100 calls deep", re.compile(".*(MAX_ERRORS|MAX_DEPTH)"), _ANY),
+    ("past a limit: 10,000 errors, 100 calls deep", re.compile("break$"), _ANY),
     ("what `judge` decides is no JSON", re.compile(r".*\bjudge\("), _ANY),
     ("what `reject` is asked about is wrong already", re.compile(r".*\breject\("), _ANY),
     ("what `reject` is asked about is wrong already", _ANY, re.compile(r"(?s).*\breject\(")),

@@ -91,7 +91,7 @@ class _Audit:
         return found
 
     def _constants(self) -> list[Finding]:
-        wanted = constant_texts(self._dialect, self._tool)
+        wanted = constant_texts(self._program, self._dialect, self._tool)
         found = {
             name: value.value
             for name, value in self._module.constants.items()

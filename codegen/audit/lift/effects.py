@@ -44,6 +44,12 @@ class Cursor:
             raise Unlike(node, pointer, "has another comment than the pointer of its check")
         return node
 
+    def rest(self) -> list[ast.stmt]:
+        """Return all statements that are left, and take them."""
+        left = self._statements[self._next :]
+        self._next = len(self._statements)
+        return left
+
     def end(self) -> None:
         """Raise Unlike where there are more statements."""
         node = self.peek()

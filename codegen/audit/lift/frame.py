@@ -10,6 +10,8 @@ from codegen.audit.lift.keeping import NO_ANSWERS
 from codegen.dialects import Dialect, Slot
 from codegen.ir import faults
 from codegen.ir.faults import Fault
+from codegen.ir.nodes import Program
+from codegen.ir.size import has_most
 from codegen.runtime.judging import MAX_DEPTH, MAX_ERRORS
 
 __all__ = ["closing_of", "constant_texts", "frame_functions", "is_same", "public_names"]
@@ -76,7 +78,7 @@ def frame_functions(facts: Facts, dialect: Dialect, tool: str, *, catches: bool)
     if facts.root_is_called:
         path = ', ""' if dialect.style == "gated" else ""
         known = NO_ANSWERS if 0 in facts.takes_known else ""
-        closing = "\n    ".join("\n".join(closing_of(dialect, tool)).splitlines())
+        closing = "\n    ".join("\n".join(closing_of(facts.program, dialect, tool)).splitlines())
         form = _ALL_ERRORS.format(path=path, known=known, others=facts.entry_arguments())
         forms.append(form.replace("pass", closing))
     if dialect.style == "library":
@@ -84,9 +86,9 @@ def frame_functions(facts: Facts, dialect: Dialect, tool: str, *, catches: bool)
     return dict(map(_dumped, forms))
 
 
-def closing_of(dialect: Dialect, tool: str) -> list[str]:
+def closing_of(program: Program, dialect: Dialect, tool: str) -> list[str]:
     """Return the statements with which the function ends that tells all errors."""
-    limit = [_LIMIT] if "TOO_MANY" in constant_texts(dialect, tool) else []
+    limit = [_LIMIT] if "TOO_MANY" in constant_texts(program, dialect, tool) else []
     return [*limit, f"return {_RETURNED[dialect.result]}"]
 
 
@@ -110,9 +112,11 @@ def is_same(function: ast.FunctionDef, wanted: str) -> bool:
     return False
 
 
-def constant_texts(dialect: Dialect, tool: str) -> dict[str, str]:
-    """Return the texts that each module has: of a value too deep, and of too many errors."""
+def constant_texts(program: Program, dialect: Dialect, tool: str) -> dict[str, str]:
+    """Return the texts that a module has: of a value too deep, of too many errors if it may be."""
     found = {"TOO_DEEP": _at_root(faults.TooDeep(MAX_DEPTH), dialect, tool) or ""}
+    if has_most(program, MAX_ERRORS):
+        return found
     too_many = _at_root(faults.TooManyErrors(MAX_ERRORS), dialect, tool)
     return found if too_many is None else {**found, "TOO_MANY": too_many}
 

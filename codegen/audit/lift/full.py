@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import TypeGuard
 
-from codegen.audit.lift import full_extras, full_loops, full_members, full_union
+from codegen.audit.lift import full_extras, full_loops, full_members, full_named, full_union
 from codegen.audit.lift.constants import literal
 from codegen.audit.lift.effects import Cursor, Unlike, dumped, is_statement
 from codegen.audit.lift.formula import Formula, is_same_at, kinds, negation
@@ -59,24 +59,60 @@ class FullReader:
         """Read the statements of a node."""
         match node:
             case nodes.Sequence(items):
-                for item in items:
-                    self.block(item, frame, cursor)
+                self._sequence(list(items), frame, cursor)
             case nodes.Inner(inner):
                 self.block(inner, replace(frame, flag=None), cursor)
             case nodes.Gate(fault, pointer, then):
                 self._gate(fault, pointer, then, frame, cursor)
             case nodes.Assert(faults.RepeatedItems(), pointer):
+                self._unstopped(node, frame, cursor)
                 self._repeated(pointer, frame, cursor)
             case nodes.Assert(fault, pointer):
                 self._gate(fault, pointer, None, frame, cursor)
             case nodes.Fail(fault, pointer):
                 self.append(cursor.take(pointer), fault, frame)
+                self._stop(cursor, frame)
             case nodes.Call(number):
+                self._unstopped(node, frame, cursor)
                 self._call(number, frame, cursor)
             case nodes.Dispatch():
                 self._dispatch(node, frame, cursor)
             case _:
+                self._unstopped(node, frame, cursor)
                 self._object_or_array(node, frame, cursor)
+
+    def _sequence(self, items: list[Node], frame: Frame, cursor: Cursor) -> None:
+        while items:
+            item = items.pop(0)
+            match item, items[:1]:
+                case nodes.RequireProperties(), [nodes.Members() as node] if full_named.begins(
+                    cursor.peek()
+                ):
+                    self._unstopped(item, frame, cursor)
+                    full_named.named(item, node, frame, cursor, self)
+                    items.pop(0)
+                case _:
+                    self.block(item, frame, cursor)
+
+    def turn(self, node: Node, statements: list[ast.stmt], frame: Frame) -> None:
+        """Read one turn of a loop, which ends where there are enough errors."""
+        last = statements[-1:]
+        form = f"if {frame.errors} and len({frame.errors}) > MAX_ERRORS:\n    break"
+        if last and self.context.stops_loops and is_statement(last[0], form):
+            self.body(node, statements[:-1], frame)
+            self.exactly(Cursor(last, self.comments).take(None), form, frame)
+            return
+        self.body(node, statements, replace(frame, stops=self.context.stops_loops))
+
+    def _unstopped(self, node: Node, frame: Frame, cursor: Cursor) -> None:
+        """Raise Unlike where a node makes errors, and nothing behind it looks for enough."""
+        if frame.stops and not self.is_silent(node, replace(frame, stops=False)):
+            raise Unlike(cursor.peek(), None, "ends no loop where there are enough errors")
+
+    def _stop(self, cursor: Cursor, frame: Frame) -> None:
+        if frame.stops:
+            form = f"if len({frame.errors}) > MAX_ERRORS:\n    break"
+            self.exactly(cursor.take(None), form, frame)
 
     def _object_or_array(self, node: Node, frame: Frame, cursor: Cursor) -> None:
         match node:
@@ -184,6 +220,7 @@ class FullReader:
         ):
             self.exactly(inside.take(None), f"reject({frame.name})", frame)
         self.append(inside.take(None), fault, frame)
+        self._stop(inside, frame)
         if isinstance(fault, faults.WrongType) and then is not None and frame.flag is not None:
             self._flag(inside, fault, frame.flag)
         inside.end()

@@ -28,7 +28,7 @@ def unevaluated(node: Unevaluated, frame: Frame, cursor: Cursor, reader: "FullRe
         key, item, body = _loop(node, frame, cursor, reader)
         is_object = isinstance(node, nodes.UnevaluatedProperties)
         path = frame.path.member(key) if is_object else frame.path.item(key)
-        reader.body(node.node, body, frame.at(item, ("left",), path))
+        reader.turn(node.node, body, frame.at(item, ("left",), path))
         return
     excess = _excess(node, frame.name)
     if excess is not None:

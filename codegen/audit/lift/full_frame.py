@@ -25,6 +25,8 @@ _RUNTIME = {
     "each": "listing.each",
     "equal_pair": "equality.equal_pair",
     "extra": "listing.extra",
+    "in_order": "branches.in_order",
+    "in_order_with": "branches.in_order_with",
     "indices": "branches.indices",
     "joined_types": "branches.joined_types",
     "json_type": "values.json_type",
@@ -41,13 +43,17 @@ _SLOTS = {Slot.KIND: "json_type", Slot.VALUE: "dumps", Slot.REPR: "shown", Slot.
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What all full bodies of a module share; `giving` are the functions that return types."""
+    """What all full bodies of a module share; `giving` are the functions that return types.
+
+    `stops_loops`: a loop ends where there are more errors than are ever told.
+    """
 
     facts: Facts
     dialect: Dialect
     tool: str
     meaning: Meaning
     giving: frozenset[int]
+    stops_loops: bool
 
     def takes_path(self, number: int) -> bool:
         """Say whether a function is told where its instance stands."""
@@ -60,7 +66,8 @@ class Frame:
     """The instance, by its variable and place; its path; the variables that take what is told.
 
     `kinds` are the types that checks in this body have left, None before the first; `flag` takes
-    the types that a value of another type was expected to have.
+    the types that a value of another type was expected to have. `stops`: each test that fails ends
+    the loop around it, where there are enough errors.
     """
 
     name: str
@@ -70,6 +77,7 @@ class Frame:
     errors: str = "errors"
     flag: str | None = None
     kinds: frozenset[str] | None = None
+    stops: bool = False
 
     def inner(self) -> "Frame":
         """Return the frame of statements that do not always run."""

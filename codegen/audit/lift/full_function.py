@@ -17,10 +17,13 @@ from codegen.audit.lift.meaning import Meaning
 from codegen.audit.lift.module import Module
 from codegen.audit.lift.paths import PARAMETER, Path
 from codegen.audit.lift.scope import ROOT, Scope
-from codegen.dialects import Dialect
+from codegen.dialects import Dialect, Unworded
 from codegen.ir import nodes
+from codegen.ir.faults import TooManyErrors
 from codegen.ir.nodes import Function, Node, Program
+from codegen.ir.size import counts_faults
 from codegen.ir.walk import walk
+from codegen.runtime.judging import MAX_ERRORS
 
 __all__ = ["FullFunctions"]
 
@@ -35,7 +38,7 @@ class FullFunctions:
         self._entries = entry_kinds(facts.program)
         meaning = Meaning("json" if library else "python", self._call)
         giving = frozenset[int]() if library else _giving(facts.program)
-        self._context = Context(facts, dialect, tool, meaning, giving)
+        self._context = Context(facts, dialect, tool, meaning, giving, _stops(facts, dialect))
 
     def _call(self, number: int) -> Formula:
         return ("call", number, self._facts.given(number))
@@ -82,7 +85,7 @@ class FullFunctions:
     def _closing(self, number: int) -> list[str]:
         """Return the statements with which a function ends."""
         if self._facts.is_public(number):
-            return closing_of(self._context.dialect, self._context.tool)
+            return closing_of(self._facts.program, self._context.dialect, self._context.tool)
         return ["return expected"] if number in self._context.giving else []
 
     def _head(self, node: ast.FunctionDef, number: int) -> None:
@@ -111,6 +114,15 @@ class FullFunctions:
             yield "if len(errors) > MAX_ERRORS:\n    return None"
         if function.number in self._context.giving:
             yield "expected: tuple[str, ...] | None = None"
+
+
+def _stops(facts: Facts, dialect: Dialect) -> bool:
+    """Say whether loops end at enough errors: the dialect has a limit, and no text counts them."""
+    try:
+        dialect.words(TooManyErrors(MAX_ERRORS))
+    except Unworded:
+        return False
+    return not counts_faults(facts.program)
 
 
 def _giving(program: Program) -> frozenset[int]:

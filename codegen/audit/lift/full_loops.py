@@ -42,7 +42,7 @@ def property_names(
     if len(names) != 1:
         raise Unlike(statement, node.pointer, "takes more than keys")
     path = frame.path.member(names[0]).property_name()
-    reader.body(node.node, body, frame.at(names[0], ("names",), path))
+    reader.turn(node.node, body, frame.at(names[0], ("names",), path))
 
 
 def elements(node: nodes.Elements, frame: Frame, cursor: Cursor, reader: "FullReader") -> None:
@@ -65,7 +65,7 @@ def elements(node: nodes.Elements, frame: Frame, cursor: Cursor, reader: "FullRe
         if number not in chosen and (rest or element != NOTHING):
             raise Unlike(statement, node.pointer, f"has no choice for the item {number}")
         reader.body(element, chosen.get(number, []), place)
-    reader.body(node.rest, rest, place)
+    reader.turn(node.rest, rest, place)
 
 
 def _started(node: ast.stmt, reader: "FullReader", frame: Frame) -> str:

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING
 
 from codegen.audit.lift.constants import text
 from codegen.audit.lift.effects import Cursor, Unlike
-from codegen.audit.lift.formula import KINDS_OF, Formula, at, holding
+from codegen.audit.lift.formula import KINDS_OF, Formula, at, holding, kinds, negation
 from codegen.audit.lift.full_frame import Frame
 from codegen.audit.lift.full_loops import loop
 from codegen.audit.lift.languages import of_key
+from codegen.audit.lift.meaning import accepted
 from codegen.audit.lift.tests import Reading
 from codegen.ir import nodes
+from codegen.ir.faults import WrongType
 from codegen.ir.nodes import NOTHING
 
 if TYPE_CHECKING:
@@ -103,7 +105,7 @@ class _Members:
         if matched is not None:
             node = reader.condition(cursor.take(None))
             reader.expression(node.test, f"not {matched}", self._frame)
-            reader.body(self._node.additional, node.body, self._other)
+            reader.turn(self._node.additional, node.body, self._other)
             reader.no_else(node)
         cursor.end()
 
@@ -134,8 +136,7 @@ class _Members:
             self._reader.exactly(inside.take(None), f"{matched} = True", self._frame)
         if isinstance(inside.peek(), ast.Pass):
             inside.take(None)
-        self._reader.block(pattern.node, self._other.inner(), inside)
-        inside.end()
+        self._reader.turn(pattern.node, inside.rest(), self._other)
         self._reader.no_else(node)
 
     def _choice(self, cursor: Cursor, additional: nodes.Node) -> None:
@@ -148,7 +149,7 @@ class _Members:
                 self._groups(reader.fresh(group, statement), value, cursor, additional)
                 return
         if not self._judged and self._names == frozenset():
-            reader.block(additional, self._other.inner(), cursor)
+            reader.turn(additional, cursor.rest(), self._other)
             return
         if not self._judged and reader.is_silent(additional, self._other):
             return
@@ -160,33 +161,63 @@ class _Members:
                 raise Unlike(node, None, "knows other keys than the schema")
             reader.no_else(node)
             rest = node.body
-        reader.body(additional, rest, self._other)
+        reader.turn(additional, rest, self._other)
 
     def _chain(self, statements: list[ast.stmt], judged: list[nodes.Property]) -> list[ast.stmt]:
-        """Read one branch for each key, and return the statements for any other key."""
-        for number, member in enumerate(judged):
-            if not statements:
-                raise Unlike(None, None, f"has no choice for the key {member.name!a:.100}")
-            node = statements[0]
-            if number or len(statements) > 1:
-                node = Cursor(statements, self._reader.comments).take(None)
-            branch = self._reader.condition(node)
-            self._named(branch.test, member.name)
-            if len(statements) > 1:
-                raise Unlike(statements[1], None, "a statement that belongs to no check")
-            place = self._frame.at(
-                self._item, ("key", member.name), self._frame.path.key(member.name)
-            )
-            self._reader.body(member.node, branch.body, place)
+        """Read one branch for each key, and return the statements for any other key.
+
+        Keys whose values only have to be of one type may be asked for behind that type.
+        """
+        left = {member.name: member for member in judged}
+        while left:
+            branch = self._branch(statements, is_first=len(left) == len(judged), left=left)
+            name = self._asked_key(branch.test)
+            if name is None:
+                self._by_type(branch, left)
+                return branch.orelse
+            member = _taken(left, name, branch)
+            self._reader.body(member.node, branch.body, self._member(member))
             statements = branch.orelse
         return statements
 
-    def _named(self, test: ast.expr, name: str) -> None:
+    def _branch(
+        self, statements: list[ast.stmt], *, is_first: bool, left: dict[str, nodes.Property]
+    ) -> ast.If:
+        """Return the `if` that alone is to come; the first one is taken already."""
+        if not statements:
+            raise Unlike(None, None, f"has no choice for the key {next(iter(left))!a:.100}")
+        if len(statements) > 1:
+            raise Unlike(statements[1], None, "a statement that belongs to no check")
+        node = statements[0] if is_first else Cursor(statements, self._reader.comments).take(None)
+        return self._reader.condition(node)
+
+    def _asked_key(self, test: ast.expr) -> str | None:
+        """Return the key that a test asks for; None where it is no test of the key."""
         match test:
             case ast.Compare(ast.Name(key), [ast.Eq()], [wanted]) if key == self._key:
-                if text(wanted) == name:
-                    return
-        raise Unlike(test, None, f"does not ask for the key {name!a:.100}")
+                return text(wanted)
+        return None
+
+    def _by_type(self, test: ast.If, left: dict[str, nodes.Property]) -> None:
+        """Read what is told of the keys that are left, where their values have a wrong type."""
+        reader, statements = self._reader, test.body
+        while left:
+            branch = self._branch(statements, is_first=False, left=left)
+            member = _taken(left, self._asked_key(branch.test), branch)
+            fault, pointer = _only_type(member.node, branch)
+            place = self._member(member)
+            reader.same(
+                test, negation(reader.formula(test.test, place)), kinds(accepted(fault)), place
+            )
+            inside = Cursor(branch.body, reader.comments)
+            reader.append(inside.take(pointer), fault, place)
+            inside.end()
+            statements = branch.orelse
+        Cursor(statements, reader.comments).end()
+
+    def _member(self, member: nodes.Property) -> Frame:
+        path = self._frame.path.key(member.name)
+        return self._frame.at(self._item, ("key", member.name), path)
 
     def _groups(self, group: str, value: ast.expr, cursor: Cursor, additional: nodes.Node) -> None:
         match value:
@@ -202,7 +233,7 @@ class _Members:
         self._halves(node.body, group, (None, None), numbers, left)
         if left:
             raise Unlike(node, None, f"has no choice for the key {left[0].name!a:.100}")
-        self._reader.body(additional, node.orelse, self._other)
+        self._reader.turn(additional, node.orelse, self._other)
 
     def _halves(
         self,
@@ -229,6 +260,24 @@ class _Members:
             Cursor(statements, self._reader.comments).take(None)
         rest = self._chain(statements, here)
         Cursor(rest, self._reader.comments).end()
+
+
+def _taken(left: dict[str, nodes.Property], name: str | None, node: ast.stmt) -> nodes.Property:
+    """Take the member of a key that is still to come; raise Unlike where it is none."""
+    if name is None or name not in left:
+        wanted = next(iter(left))
+        raise Unlike(node, None, f"does not ask for the key {wanted!a:.100}")
+    return left.pop(name)
+
+
+def _only_type(node: nodes.Node, branch: ast.stmt) -> tuple[WrongType, str]:
+    """Return the fault and the pointer of a node that asks for a type and nothing else."""
+    match node:
+        case nodes.Assert(WrongType() as fault, pointer):
+            return fault, pointer
+        case nodes.Gate(WrongType() as fault, pointer, then) if then == NOTHING:
+            return fault, pointer
+    raise Unlike(branch, None, "asks only for the type, where the schema asks for more")
 
 
 def _lies(number: int, low: int | None, high: int | None) -> bool:
