@@ -288,6 +288,10 @@ def _all_errors(value: Any) -> list[str]:
                                     errors.append(
                                         f"/attendees/{i1}/{segment(k2)}: unexpected property"
                                     )
+                                    if len(errors) > MAX_ERRORS:
+                                        break
+                        if errors and len(errors) > MAX_ERRORS:
+                            break
             elif k1 == "reminders":
                 # /properties/reminders/type
                 if type(x1) is not list:
@@ -308,17 +312,23 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/reminders/{i2}: expected integer, got {json_type(x4)}"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
                         else:
                             # /properties/reminders/items/minimum
                             if x4 < 0:
                                 errors.append(
                                     f"/reminders/{i2}: value {dumps(x4)} is less than minimum 0"
                                 )
+                                if len(errors) > MAX_ERRORS:
+                                    break
                             # /properties/reminders/items/maximum
                             if x4 > 40320:
                                 errors.append(
                                     f"/reminders/{i2}: value {dumps(x4)} is greater than maximum 40320"
                                 )
+                                if len(errors) > MAX_ERRORS:
+                                    break
             elif k1 == "repeat":
                 # /properties/repeat/type
                 if type(x1) is not dict:
@@ -369,6 +379,8 @@ def _all_errors(value: Any) -> list[str]:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
@@ -410,3 +422,5 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
                 else:
                     # /$defs/moment/anyOf/1/additionalProperties
                     errors.append(f"{path}/{segment(k1)}: unexpected property")
+                    if len(errors) > MAX_ERRORS:
+                        break

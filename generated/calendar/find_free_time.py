@@ -135,11 +135,15 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/people/{i1}: expected string, got {json_type(x2)}"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
                         # /properties/people/items/format
                         elif unusual_email(x2) is not None and not is_email(x2):
                             errors.append(
                                 f"/people/{i1}: value {dumps(x2)} is not a valid email"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
             elif k1 == "minutes":
                 # /properties/minutes/type
                 if type(x1) is not int:
@@ -203,6 +207,8 @@ def _all_errors(value: Any) -> list[str]:
                         else:
                             # /properties/between/items
                             errors.append(f"/between/{i2}: unexpected item")
+                            if len(errors) > MAX_ERRORS:
+                                break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors

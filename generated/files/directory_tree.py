@@ -113,6 +113,8 @@ def _all_errors(value: Any) -> list[str]:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
@@ -154,6 +156,8 @@ def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
                     for x2 in x1:
                         i1 += 1
                         _errors_1(x2, f"{path}/all/{i1}", errors, depth + 1)
+                        if errors and len(errors) > MAX_ERRORS:
+                            break
             elif k1 == "any":
                 # /$defs/filter/properties/any/type
                 if type(x1) is not list:
@@ -164,6 +168,10 @@ def _errors_1(value: Any, path: str, errors: list[str], depth: int) -> None:
                     for x3 in x1:
                         i2 += 1
                         _errors_1(x3, f"{path}/any/{i2}", errors, depth + 1)
+                        if errors and len(errors) > MAX_ERRORS:
+                            break
             else:
                 # /$defs/filter/additionalProperties
                 errors.append(f"{path}/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break

@@ -169,6 +169,10 @@ def _all_errors(value: Any) -> list[str]:
                                     errors.append(
                                         f"/edits/{i1}/{segment(k2)}: unexpected property"
                                     )
+                                    if len(errors) > MAX_ERRORS:
+                                        break
+                        if errors and len(errors) > MAX_ERRORS:
+                            break
             elif k1 == "dry_run":
                 # /properties/dry_run/type
                 if type(x1) is not bool:
@@ -176,6 +180,8 @@ def _all_errors(value: Any) -> list[str]:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors

@@ -102,6 +102,8 @@ def _all_errors(value: Any) -> list[str]:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break
         # /not
         if "head" in value and "tail" in value:
             errors.append("/: value must not match the schema under not")

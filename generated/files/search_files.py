@@ -150,6 +150,8 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/exclude/{i1}: expected string, got {json_type(x2)}"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
             elif k1 == "size":
                 # /properties/size/oneOf
                 if type(x1) is not dict and type(x1) is not int:
@@ -198,6 +200,8 @@ def _all_errors(value: Any) -> list[str]:
                                 errors.append(
                                     f"/size/{segment(k2)}: unexpected property"
                                 )
+                                if len(errors) > MAX_ERRORS:
+                                    break
             elif k1 == "modified_after":
                 # /properties/modified_after/type
                 if type(x1) is not str:

@@ -244,6 +244,10 @@ def _all_errors(value: Any) -> list[str]:
                                     errors.append(
                                         f"/items/{i1}/{segment(k2)}: unexpected property"
                                     )
+                                    if len(errors) > MAX_ERRORS:
+                                        break
+                        if errors and len(errors) > MAX_ERRORS:
+                            break
             elif k1 == "address":
                 # /$defs/address/type
                 if type(x1) is not dict:
@@ -294,6 +298,8 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/address/{segment(k3)}: unexpected property"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
             elif k1 == "contact":
                 # /properties/contact/type
                 if type(x1) is not str:
@@ -304,6 +310,8 @@ def _all_errors(value: Any) -> list[str]:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors
@@ -333,3 +341,5 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
         else:
             # /$defs/gift/additionalProperties
             errors.append(f"{path}/{segment(k1)}: unexpected property")
+            if len(errors) > MAX_ERRORS:
+                break

@@ -187,6 +187,8 @@ def _all_errors(value: Any) -> list[str]:
                         else:
                             # /properties/price/additionalProperties
                             errors.append(f"/price/{segment(k2)}: unexpected property")
+                            if len(errors) > MAX_ERRORS:
+                                break
             elif k1 == "sort":
                 # /properties/sort/type
                 if type(x1) is not list:
@@ -225,6 +227,8 @@ def _all_errors(value: Any) -> list[str]:
                                         errors.append(
                                             f"/sort/{i1}/descending: expected boolean, got {json_type(x4)}"
                                         )
+                        if errors and len(errors) > MAX_ERRORS:
+                            break
             elif k1 == "attributes":
                 # /properties/attributes/type
                 if type(x1) is not dict:
@@ -238,6 +242,8 @@ def _all_errors(value: Any) -> list[str]:
                                 errors.append(
                                     f'/attributes/{segment(k4)}: property name: value {dumps(k4)} does not match pattern "^[a-z][a-z_]*$"'
                                 )
+                                if len(errors) > MAX_ERRORS:
+                                    break
                         else:
                             accept(k4)
                     for k5 in x1:
@@ -252,9 +258,13 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/attributes/{segment(k5)}: expected string or number or boolean, got {json_type(x5)}"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors

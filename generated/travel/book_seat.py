@@ -56,7 +56,6 @@ def is_valid(args: Any) -> bool:
         # /properties/payment/anyOf
         if type(x5) is not dict:
             return reject(x5)
-        # /properties/payment/anyOf
         if not (
             ("card_token" in x5 and _is_valid_1(x5))
             or ("points" in x5 and _is_valid_2(x5))
@@ -149,11 +148,15 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/seats/{i1}: expected string, got {json_type(x2)}"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
                         # /properties/seats/items/pattern
                         elif MISSES_2(x2) is not None:
                             errors.append(
                                 f'/seats/{i1}: value {dumps(x2)} does not match pattern "^[0-9]{{1,2}}[A-E]$"'
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
             elif k1 == "car":
                 # /properties/car/type
                 if type(x1) is not int:

@@ -199,6 +199,8 @@ def _all_errors(value: Any) -> list[str]:
                                         errors.append(
                                             f"/passengers/{i1}/pass: expected string or null, got {json_type(x3)}"
                                         )
+                        if errors and len(errors) > MAX_ERRORS:
+                            break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors

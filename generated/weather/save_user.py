@@ -98,11 +98,15 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/tags/{i1}: expected string, got {json_type(x2)}"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
                         # /properties/tags/items/enum
                         elif x2 not in ENUM_1:
                             errors.append(
                                 f'/tags/{i1}: value {dumps(x2)} is not in ["a", "b"]'
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
             elif k1 == "score":
                 # /properties/score/type
                 if type(x1) is not int and type(x1) is not float:
@@ -114,6 +118,8 @@ def _all_errors(value: Any) -> list[str]:
             else:
                 # /additionalProperties
                 errors.append(f"/{segment(k1)}: unexpected property")
+                if len(errors) > MAX_ERRORS:
+                    break
     if len(errors) > MAX_ERRORS:
         errors[MAX_ERRORS:] = [TOO_MANY]
     return errors

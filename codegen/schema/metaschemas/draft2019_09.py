@@ -504,6 +504,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/definitions/{segment(k2)}: expected object or boolean, got {json_type(x2)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "dependencies":
                                     # /properties/dependencies/type
                                     if type(x1) is not dict:
@@ -529,6 +531,8 @@ def _all_errors(value: Any) -> list[str]:
                                                         f"/dependencies/{segment(k3)}",
                                                         errors,
                                                     )
+                                            if errors and len(errors) > MAX_ERRORS:
+                                                break
                                 elif k1 == "$id":
                                     # /properties/$id/type
                                     if type(x1) is not str:
@@ -590,6 +594,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/$vocabulary/{segment(k4)}: property name: expected string, got {json_type(k4)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                         for k5 in x1:
                                             x4 = x1[k5]
                                             # /properties/$vocabulary/additionalProperties/type
@@ -597,6 +603,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/$vocabulary/{segment(k5)}: expected boolean, got {json_type(x4)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "$comment":
                                     # /properties/$comment/type
                                     if type(x1) is not str:
@@ -620,6 +628,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/$defs/{segment(k6)}: expected object or boolean, got {json_type(x5)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "additionalItems":
                                     # /properties/additionalItems/type
                                     if type(x1) is not dict and type(x1) is not bool:
@@ -682,6 +692,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/properties/{segment(k7)}: expected object or boolean, got {json_type(x6)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "patternProperties":
                                     # /properties/patternProperties/type
                                     if type(x1) is not dict:
@@ -699,6 +711,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/patternProperties/{segment(k8)}: expected object or boolean, got {json_type(x7)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "dependentSchemas":
                                     # /properties/dependentSchemas/type
                                     if type(x1) is not dict:
@@ -716,6 +730,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/dependentSchemas/{segment(k9)}: expected object or boolean, got {json_type(x8)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "propertyNames":
                                     # /properties/propertyNames/type
                                     if type(x1) is not dict and type(x1) is not bool:
@@ -881,6 +897,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 f"/dependentRequired/{segment(k10)}",
                                                 errors,
                                             )
+                                            if errors and len(errors) > MAX_ERRORS:
+                                                break
                                 elif k1 == "enum":
                                     # /properties/enum/type
                                     if type(x1) is not list:
@@ -1016,6 +1034,8 @@ def _errors_1(value: Any, path: str, errors: list[str]) -> None:
             # /$defs/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
+                if len(errors) > MAX_ERRORS:
+                    break
 
 
 # /$defs/schemaArray
@@ -1038,6 +1058,8 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
                 errors.append(
                     f"{path}/{i1}: expected object or boolean, got {json_type(x1)}"
                 )
+                if len(errors) > MAX_ERRORS:
+                    break
 
 
 # /$defs/nonNegativeIntegerDefault0
@@ -1078,4 +1100,6 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
                 errors.append(
                     f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
                 )
+                if len(errors) > MAX_ERRORS:
+                    break
     return expected

@@ -532,6 +532,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/definitions/{segment(k2)}: expected object or boolean, got {json_type(x2)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "properties":
                                     # /properties/properties/type
                                     if type(x1) is not dict:
@@ -549,6 +551,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/properties/{segment(k3)}: expected object or boolean, got {json_type(x3)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "patternProperties":
                                     # /properties/patternProperties/type
                                     if type(x1) is not dict:
@@ -566,6 +570,8 @@ def _all_errors(value: Any) -> list[str]:
                                                 errors.append(
                                                     f"/patternProperties/{segment(k4)}: expected object or boolean, got {json_type(x4)}"
                                                 )
+                                                if len(errors) > MAX_ERRORS:
+                                                    break
                                 elif k1 == "dependencies":
                                     # /properties/dependencies/type
                                     if type(x1) is not dict:
@@ -591,6 +597,8 @@ def _all_errors(value: Any) -> list[str]:
                                                         f"/dependencies/{segment(k5)}",
                                                         errors,
                                                     )
+                                            if errors and len(errors) > MAX_ERRORS:
+                                                break
                                 elif k1 == "propertyNames":
                                     # /properties/propertyNames/type
                                     if type(x1) is not dict and type(x1) is not bool:
@@ -701,6 +709,8 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
                 errors.append(
                     f"{path}/{i1}: expected object or boolean, got {json_type(x1)}"
                 )
+                if len(errors) > MAX_ERRORS:
+                    break
 
 
 # /definitions/stringArray
@@ -722,6 +732,8 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
             # /definitions/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
+                if len(errors) > MAX_ERRORS:
+                    break
 
 
 # /properties/type/anyOf/1/type
@@ -750,4 +762,6 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
                 errors.append(
                     f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
                 )
+                if len(errors) > MAX_ERRORS:
+                    break
     return expected

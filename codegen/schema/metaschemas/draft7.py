@@ -565,6 +565,8 @@ def _all_errors(value: Any) -> list[str]:
                                             errors.append(
                                                 f"/definitions/{segment(k2)}: expected object or boolean, got {json_type(x2)}"
                                             )
+                                            if len(errors) > MAX_ERRORS:
+                                                break
                             elif k1 == "properties":
                                 # /properties/properties/type
                                 if type(x1) is not dict:
@@ -582,6 +584,8 @@ def _all_errors(value: Any) -> list[str]:
                                             errors.append(
                                                 f"/properties/{segment(k3)}: expected object or boolean, got {json_type(x3)}"
                                             )
+                                            if len(errors) > MAX_ERRORS:
+                                                break
                             elif k1 == "patternProperties":
                                 # /properties/patternProperties/type
                                 if type(x1) is not dict:
@@ -599,6 +603,8 @@ def _all_errors(value: Any) -> list[str]:
                                             errors.append(
                                                 f"/patternProperties/{segment(k4)}: expected object or boolean, got {json_type(x4)}"
                                             )
+                                            if len(errors) > MAX_ERRORS:
+                                                break
                             elif k1 == "dependencies":
                                 # /properties/dependencies/type
                                 if type(x1) is not dict:
@@ -624,6 +630,8 @@ def _all_errors(value: Any) -> list[str]:
                                                     f"/dependencies/{segment(k5)}",
                                                     errors,
                                                 )
+                                        if errors and len(errors) > MAX_ERRORS:
+                                            break
                             elif k1 == "propertyNames":
                                 # /properties/propertyNames/type
                                 if type(x1) is not dict and type(x1) is not bool:
@@ -766,6 +774,8 @@ def _errors_2(value: Any, path: str, errors: list[str]) -> None:
                 errors.append(
                     f"{path}/{i1}: expected object or boolean, got {json_type(x1)}"
                 )
+                if len(errors) > MAX_ERRORS:
+                    break
 
 
 # /definitions/stringArray
@@ -787,6 +797,8 @@ def _errors_3(value: Any, path: str, errors: list[str]) -> None:
             # /definitions/stringArray/items/type
             if type(x1) is not str:
                 errors.append(f"{path}/{i1}: expected string, got {json_type(x1)}")
+                if len(errors) > MAX_ERRORS:
+                    break
 
 
 # /properties/type/anyOf/1/type
@@ -815,4 +827,6 @@ def _errors_4(value: Any, path: str, errors: list[str]) -> tuple[str, ...] | Non
                 errors.append(
                     f'{path}/{i1}: value {dumps(x1)} is not in ["array", "boolean", "integer", "null", "number", "object", "string"]'
                 )
+                if len(errors) > MAX_ERRORS:
+                    break
     return expected

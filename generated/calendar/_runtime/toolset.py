@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
+from .options import shown
+
 __all__ = ["Toolset", "Validator", "importer"]
 
 
@@ -60,7 +62,9 @@ class Toolset:
         if validator is not None:
             errors: list[str] = validator.validate(args)
             return errors
-        return [self._refused[name] if name in self else f"{self._unknown}{name}"]
+        if name in self:
+            return [self._refused[name]]
+        return [f"{self._unknown}{name if isinstance(name, str) else shown(name)}"]
 
     def is_valid(self, name: str, args: object) -> bool:
         """Say whether a call's arguments are valid; False for a tool that is not there."""

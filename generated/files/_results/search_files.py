@@ -72,6 +72,8 @@ def _all_errors(value: Any) -> list[str]:
                             errors.append(
                                 f"/paths/{i1}: expected string, got {json_type(x2)}"
                             )
+                            if len(errors) > MAX_ERRORS:
+                                break
             elif k1 == "truncated":
                 # /properties/truncated/type
                 if type(x1) is not bool:

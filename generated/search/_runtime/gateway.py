@@ -9,11 +9,22 @@ from .errors import ReplyError
 from .feedback.attempt import Judge
 from .feedback.judges import GateJudge, ReplyJudge
 from .gate import Gate
+from .options import shown
 from .replies.calls import Call, Reply
 from .replies.floats_inside import any_float
 from .replies.formats import AUTO, STREAMS, parser
 from .replies.read import Formats, Reader
-from .replies.reading import Library, Mode, Reading, Stream, Strictness, Untypeds, nothing_known
+from .replies.reading import (
+    MODES,
+    Library,
+    Mode,
+    Reading,
+    Stream,
+    Strictness,
+    Untypeds,
+    nothing_known,
+    unknown_mode,
+)
 from .replies.shapes import likely_shape
 from .replies.untyped import Untyped
 from .replies.usual import MAY_HOLD_FLOATS, SIGNS, Unusual
@@ -25,8 +36,6 @@ from .values import plain
 __all__ = ["GATE", "Gateway", "untyped_arguments"]
 
 GATE = "gate"
-
-_MODES: tuple[Mode, ...] = ("strict", "lenient")
 
 
 class Gateway:
@@ -62,7 +71,7 @@ class Gateway:
         self._free_text = free_text
         strict = strictness or Strictness()
         self._readings: dict[str, Reading] = {
-            mode: Reading(mode, strict, toolset, untyped, library) for mode in _MODES
+            mode: Reading(mode, strict, toolset, untyped, library) for mode in MODES
         }
         self._readers: dict[tuple[Mode, str | None], Reader] = {}
         self.plain = self.plain_reader()
@@ -189,16 +198,19 @@ class Gateway:
         for a stream that cannot be read.
         """
         if not isinstance(format, str) or format not in STREAMS:
-            raise ReplyError(f"{format!a:.100} is no stream; known are {', '.join(STREAMS)}")
+            raise ReplyError(f"{shown(format)} is no stream; known are {', '.join(STREAMS)}")
         stream: Stream = parser(format).Stream(self.reading(mode))
         return stream
 
     def judge(self, format: Formats | None = None, mode: Mode = "strict") -> Judge:
-        """Return what judges replies in a retry; the format "gate" is that of `check_call`."""
+        """Return what judges replies in a retry; the format "gate" is that of `check_call`.
+
+        Raise ReplyError for a name that is no format or mode.
+        """
         names = format or self.asked
         if names == GATE:
             return GateJudge(self.gate.check_call)
-        return ReplyJudge(lambda reply: self.read_reply(reply, names, mode), self.errors, names)
+        return ReplyJudge(self.reader(mode, names).reply, self.errors, names)
 
     @property
     def asked(self) -> Formats:
@@ -221,7 +233,7 @@ class Gateway:
         try:
             return self._readings[mode]
         except (KeyError, TypeError):
-            raise ReplyError(f"mode: {mode!a:.100} is neither strict nor lenient") from None
+            raise unknown_mode(mode) from None
 
 
 def untyped_arguments(package: str) -> Untypeds:

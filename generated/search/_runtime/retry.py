@@ -6,6 +6,7 @@ from typing import Any
 from .errors import CodegenError
 from .feedback.attempt import Attempt, Judge, Message
 from .feedback.wire import member
+from .options import wrong_option
 from .replies.read import Formats
 from .replies.reading import Mode
 
@@ -36,8 +37,8 @@ class Retries:
     `ask` gives the model's reply to messages: text, bytes, or the decoded body. `messages` stay as
     they are: after a reply that is refused, `ask` gets a new list, with the reply and the reasons
     behind them. `format` is that of the replies, None for what the toolset reads. `on_attempt` sees
-    every attempt. Every method raises NoValidCall after `max_attempts` replies, and what `ask`
-    raises.
+    every attempt. Every method raises NoValidCall after `max_attempts` replies, what `ask` raises,
+    and CodegenError for an option of another kind.
     """
 
     def __init__(self, judge: Callable[[Formats | None, Mode], Judge]) -> None:
@@ -117,8 +118,7 @@ def _attempts(
     one: bool,
 ) -> _Loop:
     """Yield the messages to ask with, take the reply to them, and return the valid calls."""
-    if max_attempts < 1:
-        raise CodegenError(f"max_attempts is {max_attempts}; at least one attempt is needed")
+    _require_options(messages, max_attempts, on_attempt)
     attempts: list[Attempt] = []
     history = list(messages)
     while True:
@@ -133,8 +133,25 @@ def _attempts(
         history = _joined(history, judge.turns(attempt))
 
 
+def _require_options(messages: object, max_attempts: object, on_attempt: object) -> None:
+    """Raise CodegenError for an option of another kind."""
+    if not isinstance(messages, Sequence) or isinstance(messages, str | bytes):
+        raise wrong_option("messages", "a list of messages", messages)
+    if not isinstance(max_attempts, int) or max_attempts < 1:
+        raise wrong_option("max_attempts", "a whole number from 1 on", max_attempts)
+    if on_attempt is not None and not callable(on_attempt):
+        raise wrong_option("on_attempt", "a function of an attempt", on_attempt)
+
+
+def _begun(loop: _Loop, ask: object) -> list[Message]:
+    """Return the messages to ask with first; raise CodegenError for an option of another kind."""
+    if not callable(ask):
+        raise wrong_option("ask", "a function that gives the reply to messages", ask)
+    return next(loop)
+
+
 def _run(loop: _Loop, ask: Ask) -> Calls:
-    messages = next(loop)
+    messages = _begun(loop, ask)
     while True:
         reply = ask(messages)  # outside of the try: a StopIteration of its own is no result
         try:
@@ -145,7 +162,7 @@ def _run(loop: _Loop, ask: Ask) -> Calls:
 
 
 async def _arun(loop: _Loop, ask: AsyncAsk) -> Calls:
-    messages = next(loop)
+    messages = _begun(loop, ask)
     while True:
         reply = await ask(messages)
         try:

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from .envelope import problems
 from .errors import CodegenError
 from .numerals import read_number
+from .options import shown, wrong_option
 from .values import plain
 
 __all__ = ["Gate", "Rule"]
@@ -32,13 +33,17 @@ class Gate:
     def rule(self, tool: str) -> Callable[[Rule], Rule]:
         """Return a decorator that gives a tool one more rule; raise CodegenError for no tool.
 
+        So does the decorator for what cannot be called.
+
         Rules see valid arguments only, in the order in which they were given, until one returns a
         reason. What a rule raises is not caught: it is a fault of the rule, not of the reply.
         """
         if tool not in self._tools:
-            raise CodegenError(f"a rule for {tool!a:.100}: there is no such tool")
+            raise CodegenError(f"a rule for {shown(tool)}: there is no such tool")
 
         def register(rule: Rule) -> Rule:
+            if not callable(rule):
+                raise wrong_option("a rule", "a function of the arguments", rule)
             self._rules.setdefault(tool, []).append(rule)
             return rule
 
@@ -51,7 +56,10 @@ class Gate:
 
         The reply is the JSON text of `{"tool": str, "arguments": object}` and nothing else, of at
         most `max_length` characters (bytes, where it comes as bytes); the call is that object.
+        Raise CodegenError for a `max_length` that is no whole number.
         """
+        if not isinstance(max_length, int):
+            raise wrong_option("max_length", "a whole number", max_length)
         try:
             call = _decoded(reply, max_length)
         except ValueError as error:

@@ -2,18 +2,29 @@
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from ..errors import CodegenError, ReplyError
+from ..errors import ReplyError
+from ..options import shown, wrong_option
 from .strict_json import Decoder, reply_text
 
 if TYPE_CHECKING:
     from .untyped import Untyped
 
-__all__ = ["Library", "Mode", "Reading", "Stream", "Strictness", "Untypeds", "nothing_known"]
+__all__ = [
+    "MODES",
+    "Library",
+    "Mode",
+    "Reading",
+    "Stream",
+    "Strictness",
+    "Untypeds",
+    "nothing_known",
+    "unknown_mode",
+]
 
 Mode = Literal["strict", "lenient"]
+MODES: tuple[Mode, ...] = ("strict", "lenient")
 Library = Literal["json", "orjson", "msgspec"]
 Untypeds = Callable[[str], "Mapping[str, Untyped] | None"]
 """From a tool's name what its schema says of each argument; None where nothing is known."""
@@ -42,11 +53,11 @@ class Strictness:
             value = getattr(self, member.name)
             if isinstance(member.default, str):
                 if value not in ("allow", "refuse"):
-                    raise CodegenError(f"{member.name} is 'allow' or 'refuse', not {value!a:.100}")
+                    raise wrong_option(member.name, "'allow' or 'refuse'", value)
             elif value is None and member.default is None:
                 continue
             elif type(value) is not int or value < 1:
-                raise CodegenError(f"{member.name} is a whole number from 1 on, not {value!a:.100}")
+                raise wrong_option(member.name, "a whole number from 1 on", value)
 
 
 class Stream(Protocol):
@@ -60,6 +71,11 @@ class Stream(Protocol):
 
     def close(self) -> list[dict[str, Any]]:
         """Return the calls that were not given yet; raise ReplyError for a stream cut off."""
+
+
+def unknown_mode(mode: object) -> ReplyError:
+    """Return the error of a mode that is none."""
+    return ReplyError(f"mode: {shown(mode)} is neither strict nor lenient")
 
 
 def nothing_known(_name: str) -> None:
@@ -92,14 +108,9 @@ class Reading:
         # An attribute rather than a property: every call of every reply asks for it.
         object.__setattr__(self, "decoder", self._decoder())
 
-    @cached_property
-    def exact_decoder(self) -> Decoder:
-        """The decoder of the standard library."""
-        return Decoder(**self._decoding)
-
     def _decoder(self) -> Decoder:
         if self.read_by == "json":
-            return self.exact_decoder
+            return Decoder(**self._decoding)
         from .fast_json import FastDecoder
 
         return FastDecoder(self.read_by, **self._decoding)
@@ -114,17 +125,7 @@ class Reading:
 
     def body(self, reply: object) -> Any:
         """Return the JSON of a reply, which may be decoded already; raise NotJson or ReplyError."""
-        if type(reply) is str:
-            return self.decoder.body(self.text(reply))
-        if isinstance(reply, dict | list):
-            return reply
-        read = self.decoder.read_bytes
-        if read and type(reply) is bytes and len(reply) <= self.strictness.max_length:
-            try:
-                return read(reply)
-            except (ValueError, RecursionError):  # the text is read with more care
-                pass
-        return self.decoder.body(self.text(reply))
+        return reply if isinstance(reply, dict | list) else self.decoder.value(self.text(reply))
 
     def text(self, reply: object) -> str:
         """Return a reply as text without a byte order mark; raise ReplyError for one too long."""

@@ -6,7 +6,6 @@ from typing import Any
 from ..errors import ReplyError
 from .calls import Call, Reply
 from .detect import body_format, stream_format
-from .fast_json import has_rounded
 from .formats import AUTO, BODIES, FORMATS, TEXTS, parser, unknown_format
 from .plainly import read_plainly
 from .reading import Reading
@@ -88,40 +87,30 @@ class Reader:
             calls = None
         return self._read(reply).calls if calls is None else calls
 
-    def body(self, body: Any, text: str | None = None) -> Reply:
-        """Return the calls of a decoded body, whose text may be known."""
+    def body(self, body: Any) -> Reply:
+        """Return the calls of a decoded body."""
         name = self._only_body or body_format(body)
         if name is None or not self._allows(name):
             raise ReplyError("reply: not recognised as a provider's body by its shape")
-        return self.recognised(name, body, text)
+        return self.recognised(name, body)
 
-    def recognised(self, name: str, body: Any, text: str | None) -> Reply:
+    def recognised(self, name: str, body: Any) -> Reply:
         """Return the calls of a decoded body of a known format."""
-        return self._with_content(self._exact(name, text, body))
+        return self._with_content(self._parsed(name, body))
 
     def _only(self, name: str, text: str) -> Reply:
         """Return the calls of a text in one format."""
-        if name in BODIES:
-            return self._exact(name, text, self._lines(text))
-        reply: Reply = parser(name).parse(text, self._reading)
-        return reply
+        return self._parsed(name, self._lines(text) if name in BODIES else text)
 
     def _parsed(self, name: str, body: Any) -> Reply:
         reply: Reply = parser(name).parse(body, self._reading)
-        return reply
-
-    def _exact(self, name: str, text: str | None, body: Any) -> Reply:
-        """Return the calls of a body; it is decoded anew where integers may have been rounded."""
-        reply = self._parsed(name, body)
-        if text is not None and self._reading.decoder.rounds and has_rounded(body):
-            return self._parsed(name, self._reading.exact_decoder.value(text))
         return reply
 
     def _lines(self, text: str) -> Any:
         """Return the JSON of a body; of JSON lines the list of their values. Raise ReplyError."""
         decoder = self._reading.decoder
         try:
-            return decoder.body(text)
+            return decoder.value(text)
         except NotJson as error:
             lines = [line for line in text.split("\n") if line.strip()]
             if len(lines) < 2:
@@ -139,7 +128,7 @@ class Reader:
         """Return the calls of a provider's body or stream; None where other formats may fit."""
         body: Any = None
         try:
-            body = self._reading.decoder.body(text)
+            body = self._reading.decoder.value(text)
         except NotJson as error:
             name = stream_format(text)
             if name is not None:
@@ -149,7 +138,7 @@ class Reader:
         name = body_format(body)
         if name is None or not self._allows(name):
             return None
-        return self.recognised(name, body, text)
+        return self.recognised(name, body)
 
     def _with_content(self, reply: Reply) -> Reply:
         """Read the text of a body without calls: a server may not know the model's format."""

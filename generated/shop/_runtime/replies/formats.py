@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from ..errors import ReplyError
+from ..options import shown
 
 __all__ = ["AUTO", "BODIES", "FORMATS", "STREAMS", "TEXTS", "UNTYPED", "parser", "unknown_format"]
 
@@ -82,7 +83,7 @@ UNTYPED = frozenset(
 
 
 def unknown_format(name: object) -> str:
-    """Return what is said of a name that is no format: which ones are like it."""
+    """Return what is said of a name that is no format: which are like it, and where all are."""
     from difflib import get_close_matches  # which takes longer to import than most replies to read
 
     near: list[str] = []
@@ -90,7 +91,7 @@ def unknown_format(name: object) -> str:
         near = [known for known in FORMATS if known.startswith(name)][:5]
         near = near or get_close_matches(name[:50], (AUTO, *FORMATS))
     hint = f"did you mean {' or '.join(near)}? " if near else ""
-    return f"unknown reply format {name!a:.100}; {hint}docs/replies.md has a list of all"
+    return f"unknown reply format {shown(name)}; {hint}all are in {__name__}.FORMATS"
 
 
 @cache

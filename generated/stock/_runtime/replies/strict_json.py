@@ -43,9 +43,9 @@ class Decoder:
         # The scanner itself: json.loads spends more time around it than on a small text.
         self._scan: _Scan = self._json.scan_once  # type: ignore[attr-defined]  # typeshed lacks it
         self._max_depth = max_depth
-        self.rounds = False  # whether `body` can give a float for a long integer
-        # As `body`, but they raise any ValueError or RecursionError.
-        self.read_text: Callable[[str], Any] = self.body
+        self.rounds = False  # whether the following two can give a float for a long integer
+        # As `value`, but they raise any ValueError or RecursionError.
+        self.read_text: Callable[[str], Any] = self.value
         self.read_bytes: Callable[[bytes], Any] | None = None
 
     def value(self, text: str) -> Any:
@@ -60,8 +60,6 @@ class Decoder:
         if self._max_depth is not None:
             self._check_depth(value, text, 0, len(text))
         return value
-
-    body = value  # of the text of a whole reply: there a fast decoder may round
 
     def _slow_value(self, text: str) -> Any:
         try:

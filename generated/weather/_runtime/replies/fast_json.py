@@ -8,7 +8,7 @@ from warnings import warn
 from .floats_inside import any_float
 from .strict_json import Decoder
 
-__all__ = ["FastDecoder", "has_rounded", "may_be_rounded"]
+__all__ = ["FastDecoder", "may_be_rounded"]
 
 _ROUNDED = 2.0**63  # the least number that orjson gives as a float although it is an integer
 
@@ -38,24 +38,14 @@ class FastDecoder(Decoder):
             value = self._read(text)
         except (ValueError, TypeError, RecursionError):  # msgspec's errors are ValueErrors
             return super().value(text)
-        if self.rounds and has_rounded(value):
-            return super().value(text)
-        if self._max_depth is not None:
-            self._check_depth(value, text, 0, len(text))
-        return value
-
-    def body(self, text: str) -> Any:
-        """Return the JSON value of a text, in which orjson may have rounded integers."""
-        try:
-            value = self._read(text)
-        except (ValueError, TypeError, RecursionError):
+        if self.rounds and _has_rounded(value):
             return super().value(text)
         if self._max_depth is not None:
             self._check_depth(value, text, 0, len(text))
         return value
 
 
-def has_rounded(value: object) -> bool:
+def _has_rounded(value: object) -> bool:
     """Say whether a decoded value holds a float that may have been an integer past 64 bits."""
     return any_float(value if type(value) is dict else [value], may_be_rounded)
 

@@ -55,22 +55,27 @@ class EventStream:
 
         Raise CodegenError where the stream is closed.
         """
+        self._incoming.require_open()
         with self._faults():
             for event in self._split(self._incoming.text(data)):
                 self._read(event)
             return self._handed_over()
 
     def event(self, value: object, /) -> list[Call]:
-        """Return the calls that a decoded event completes, as an SDK gives it; raise ReplyError."""
+        """Return the calls that a decoded event completes, as an SDK gives it; raise ReplyError.
+
+        Raise CodegenError where the stream is closed.
+        """
+        self._incoming.require_open()
         with self._faults():
-            self._incoming.require_open()
             self._take(value if is_plain(value) else plain(value))
             return self._handed_over()
 
     def close(self) -> list[Call]:
         """Return the rest of the calls; raise ReplyError where the stream just stopped."""
+        self._incoming.close()
         with self._faults():
-            self._incoming.close()
+            self._incoming.end()
             for event in self._rest():
                 self._read(event, last=True)
             self.finish()

@@ -10,9 +10,10 @@ from ..reading import Reading
 from ..texts import hermes
 from ..texts.end_tokens import end_of_text
 from ..texts.found import Found
-from ..texts.reasoning import MOST_TAGS, PAIRS
+from ..texts.literals import skip_blanks
+from ..texts.reasoning import MOST_BRACES, MOST_TAGS, PAIRS, end_of_object
 from .incoming import Incoming
-from .region import Region, begun_tag
+from .region import ObjectRegion, Region, begun_tag
 
 __all__ = ["Stream", "parse"]
 
@@ -23,7 +24,6 @@ _MARKS = hermes.MARKS.openings + hermes.MARKS.closings
 _TAGS = hermes.MARKS.openings + _REASONING
 _TAG = re.compile("|".join(map(re.escape, _TAGS)))
 _REASONING_TAG = re.compile("|".join(map(re.escape, _REASONING)))
-_MOST_INNER = 32  # calls in strings of others that are read again, each of which may be long
 
 # Before the first call; after it; after it and a tag that closes reasoning, or one that opens some.
 _BEFORE, _ANSWERING, _IN_DOUBT, _SURE = "before", "answering", "in doubt", "sure"
@@ -49,11 +49,12 @@ class Stream:
         self._incoming = Incoming()
         self._text, self._at = "", 0
         self._region: Region | None = None
+        self._object: ObjectRegion | None = None
         self._thought: StringIO | None = None
         self._awaited = ""
         self._unclosed: set[str] = set()
         self._thoughts = 0
-        self._inner = 0
+        self._broken = 0
         self._ready: list[Call] = []
         self._given = 0
         self._state = _BEFORE
@@ -65,10 +66,12 @@ class Stream:
 
         Raise CodegenError where the stream is closed.
         """
+        self._incoming.require_open()
         return self._guarded(data, last=False)
 
     def close(self) -> list[Call]:
         """Return the rest of the calls; raise ReplyError for text that is not allowed there."""
+        self._incoming.close()
         return self._guarded("", last=True)
 
     def _guarded(self, data: bytes | str, *, last: bool) -> list[Call]:
@@ -77,7 +80,7 @@ class Stream:
             raise self._fault
         try:
             if last:
-                self._incoming.close()
+                self._incoming.end()
                 self._take("", last)
                 self._check_rest()
             else:
@@ -101,9 +104,11 @@ class Stream:
 
     def _step(self, last: bool) -> bool:
         """Read up to the next tag; say whether there was one."""
-        return (
-            self._step_text(last) if self._region is None else self._step_call(self._region, last)
-        )
+        if self._object is not None:
+            return self._step_object(self._object, last)
+        if self._region is not None:
+            return self._step_call(self._region, last)
+        return self._step_text(last)
 
     def _step_text(self, last: bool) -> bool:
         tag = _TAG.search(self._text, self._at)
@@ -118,43 +123,50 @@ class Stream:
             self._pass(tag[0])
             self._take_reasoning(tag[0])
             return True
-        if self._thought is None:
-            self._begin_call()
-        self._region = Region(
-            tag[0],
-            (*_MARKS, self._awaited) if self._awaited else _MARKS,
-            # Where reasoning ends is told by Python's strings too, as texts.reasoning does.
-            python=self._reading.lenient or self._thought is not None,
-            limit=self._reading.strictness.max_call_length,
-        )
+        if self._thought is not None:
+            return self._think_of(tag[0], last)
+        self._begin_call()
+        limit = self._reading.strictness.max_call_length
+        self._region = Region(tag[0], _MARKS, python=self._reading.lenient, limit=limit)
         return True
 
     def _step_call(self, region: Region, last: bool) -> bool:
         tag, self._at = region.scan(self._text, self._at, last=last)
-        if self._thought is None and region.is_too_long and not region.told:
+        if region.is_too_long and not region.told:
             region.told = True
             self._give([self._too_long()])
         if not tag and not last:
             return False
         self._region = None
-        if tag and tag == self._awaited:
-            self._close_in_call(region.text)
-        elif self._thought is None and not region.is_too_long:
+        if not region.is_too_long:
             self._read(region.text)
-        elif not self._thought_ends(region.text) and tag in hermes.MARKS.openings:
+        elif tag in hermes.MARKS.openings:
             self._at -= len(tag)
         return bool(tag) or self._at < len(self._text)
 
-    def _close_in_call(self, text: str) -> None:
-        """Take a tag that ends reasoning behind what began as a call: strings there may be none."""
-        inner = hermes.MARKS.find(text, 1)
-        closed = self._closed_in(text)
-        if closed > inner > 0 and self._inner < _MOST_INNER:
-            self._inner += 1
-            self._go_back(text[inner:])
-            return
-        self._end_thought()
-        self._go_back(text[closed:] if closed else "")
+    def _think_of(self, opening: str, last: bool) -> bool:
+        """Take the tag of a call in reasoning: tags inside the object that follows are data."""
+        body = skip_blanks(self._text, self._at)
+        if body == len(self._text) and not last:
+            self._text, self._at = opening, 0  # blanks that come one by one are not kept
+            return False
+        if self._text.startswith("{", body) and self._broken < MOST_BRACES:
+            tags, limit = (*_MARKS, self._awaited), self._reading.strictness.max_length
+            self._object = ObjectRegion(opening, tags, limit=limit)
+        return True
+
+    def _step_object(self, thought: ObjectRegion, last: bool) -> bool:
+        """Read an object in reasoning; where it is broken, tags count that stand inside it."""
+        tag, self._at = thought.scan(self._text, self._at, last=last)
+        if not tag and not last:
+            return False
+        self._object = None
+        text = thought.text
+        brace = text.index("{")
+        end = end_of_object(text, brace)
+        self._broken += end < 0
+        self._go_back(text[max(end, brace + 1) :])
+        return True
 
     def _begin_call(self) -> None:
         """Take the beginning of a call of the answer."""
@@ -178,14 +190,6 @@ class Stream:
         self._settle(text[:end])
         self._give(found.calls)
         self._go_back(text[end:])
-
-    def _thought_ends(self, text: str) -> bool:
-        """Say whether reasoning ends inside what began as a call, and go on there if it does."""
-        closed = self._closed_in(text) if self._thought is not None else 0
-        if closed:
-            self._end_thought()
-            self._go_back(text[closed:])
-        return closed > 0
 
     def _go_back(self, text: str) -> None:
         """Read the text again that was read last."""
@@ -227,18 +231,6 @@ class Stream:
     def _may_think(self, tag: str) -> bool:
         """Say whether a tag opens reasoning: no more are looked at than in a whole text."""
         return self._thoughts < MOST_TAGS and _CLOSINGS[tag] not in self._unclosed
-
-    def _closed_in(self, call: str) -> int:
-        """Return where reasoning ends that is closed inside a call which is none; 0 if nowhere.
-
-        More reasoning that follows there is passed over at once: each look may cost all of a call.
-        """
-        closed = hermes.end_of_thought(call, self._awaited)
-        if closed < 0:
-            return 0
-        end = closed + hermes.answer(call[closed:])
-        self._thoughts += call.count(self._awaited, closed, end)
-        return end
 
     def _think(self, text: str) -> None:
         """Keep the text of open reasoning, in case it is never closed."""

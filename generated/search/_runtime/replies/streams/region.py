@@ -6,7 +6,7 @@ from io import StringIO
 
 from ..texts.quoted import JSON, PYTHON
 
-__all__ = ["Region", "begun_tag"]
+__all__ = ["ObjectRegion", "Region", "begun_tag"]
 
 
 def begun_tag(text: str, tags: Iterable[str]) -> int:
@@ -96,6 +96,25 @@ class Region:
             self._text = StringIO()
         else:
             self._text.write(text)
+
+
+class ObjectRegion(Region):
+    """An object that has begun behind a tag, JSON or a Python dict: its text, up to its last brace.
+
+    `tags` are those that end it too, where they stand outside of strings: it is broken then.
+    """
+
+    def __init__(self, opening: str, tags: tuple[str, ...], *, limit: int) -> None:
+        super().__init__(opening, ("{", "}", *tags), python=True, limit=limit)
+        self._depth = 0
+
+    def scan(self, text: str, at: int, *, last: bool) -> tuple[str, int]:
+        """Look at more text from a place on, as `Region.scan` does; the last brace is a tag."""
+        while True:
+            tag, at = super().scan(text, at, last=last)
+            self._depth += {"{": 1, "}": -1}.get(tag, 0)
+            if tag not in ("{", "}") or not self._depth:
+                return tag, at
 
 
 def _opening(quote: str) -> str:

@@ -10,10 +10,10 @@ from ..reading import Reading
 from .found import Found
 from .literals import skip_blanks
 from .objects import object_call
-from .reasoning import Find, Objects, after_reasoning, end_of_reasoning
+from .reasoning import Find, Objects, after_reasoning
 from .regions import Marks, after_closing, find_before, json_at, parse_regions, read_region
 
-__all__ = ["MARKS", "answer", "end_of_thought", "find", "parse", "read_call"]
+__all__ = ["MARKS", "answer", "find", "parse", "read_call"]
 
 _TAG, _LONGCAT_TAG = "<tool_call>", "<longcat_tool_call>"
 _CLOSINGS = {_TAG: "</tool_call>", _LONGCAT_TAG: "</longcat_tool_call>"}
@@ -38,16 +38,8 @@ def parse(text: str, reading: Reading) -> Reply:
 
 def answer(text: str, find: Find = MARKS.find) -> int:
     """Return where the answer begins; an object that stands behind no tag is that of no call."""
-    return after_reasoning(text, find, _objects(text).around)
-
-
-def end_of_thought(text: str, closing: str) -> int:
-    """Return where reasoning ends with which a text begins, or -1 where it goes on."""
-    return end_of_reasoning(text, 0, closing, MARKS.find, _objects(text).around)
-
-
-def _objects(text: str) -> Objects:
-    return Objects(text, _object_behind_tag, has_one=True)
+    objects = Objects(text, _object_behind_tag, has_one=True)
+    return after_reasoning(text, find, objects.around)
 
 
 def _object_behind_tag(text: str, start: int) -> int:

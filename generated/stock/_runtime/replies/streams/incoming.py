@@ -17,11 +17,7 @@ class Incoming:
         self._is_closed = False
 
     def text(self, data: bytes | str) -> str:
-        """Return the text that a piece completes; raise ReplyError for what is not UTF-8.
-
-        Raise CodegenError where the stream is closed.
-        """
-        self.require_open()
+        """Return the text that a piece completes; raise ReplyError for what is not UTF-8."""
         text = self._decoded(data)
         if not self._begun:
             text = text.lstrip("\ufeff")
@@ -29,8 +25,11 @@ class Incoming:
         return text
 
     def close(self) -> None:
-        """Take the end of the stream; raise ReplyError where that is inside a character."""
+        """Take no more."""
         self._is_closed = True
+
+    def end(self) -> None:
+        """Raise ReplyError where the stream ended inside a character."""
         if self._halved():
             raise ReplyError("reply: the stream ended inside a character")
 

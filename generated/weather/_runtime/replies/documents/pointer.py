@@ -55,8 +55,7 @@ class PointerGateway(Gateway):
         name = body_format(body)
         if name is None:
             return chat_calls(body, reading.decoder)
-        source = None if body is reply else reading.text(reply)
-        return _readable(reader.recognised(name, body, source).calls)
+        return _readable(reader.recognised(name, body).calls)
 
     @property
     def _is_document(self) -> bool:

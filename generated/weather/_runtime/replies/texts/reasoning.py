@@ -8,6 +8,7 @@ from ..strict_json import Decoder, NotJson
 from .literals import Literals
 
 __all__ = [
+    "MOST_BRACES",
     "MOST_TAGS",
     "PAIRS",
     "Around",
@@ -15,6 +16,7 @@ __all__ = [
     "Objects",
     "after_reasoning",
     "after_reasoning_before_calls",
+    "end_of_object",
     "end_of_reasoning",
 ]
 
@@ -32,7 +34,7 @@ _TAGS = "|".join(re.escape(tag) for pair in PAIRS for tag in pair)
 _TAG = re.compile(rf"(?P<tag>{_TAGS})(?:\s*+(?P=tag))*+")  # a model in a loop writes one many times
 _READERS = (Decoder(raw_controls=True), Literals(json_words=True))  # as a lenient reading reads
 MOST_TAGS = 256  # a hostile reply has more, each of which may cost a look at all of the text
-_MOST_BRACES = 32  # that begin no JSON: each may cost a look at all of the text
+MOST_BRACES = 32  # that begin no JSON: each may cost a look at all of the text
 
 Find = Callable[[str, int], int]
 Around = Callable[[int, int], int]
@@ -108,6 +110,14 @@ def _call_between(text: str, start: int, end: int, find: Find) -> int:
     return call if call < 0 else start + call
 
 
+def end_of_object(text: str, start: int) -> int:
+    """Return where the object ends that begins at a place, JSON or a Python dict; -1 if broken."""
+    for reader in _READERS:
+        with suppress(NotJson):
+            return reader.value_at(text, start)[1]
+    return -1
+
+
 class Objects:
     """The objects of a text's calls, also those that are Python dicts.
 
@@ -125,12 +135,12 @@ class Objects:
     def around(self, start: int, place: int) -> int:
         """Return the end of the object around a place, of those from a call before; or -1."""
         is_call = not self._has_one
-        while self._broken < _MOST_BRACES:
+        while self._broken < MOST_BRACES:
             start = start if is_call else self._call(start)
             start = self._text.find("{", start, place)
             if start < 0:
                 break
-            end = self._end(start)
+            end = end_of_object(self._text, start)
             if end > place:
                 return end
             is_call = not self._has_one and end > 0
@@ -144,10 +154,3 @@ class Objects:
             found = self._find(self._text, start)
             self._from, self._next = start, len(self._text) if found < 0 else found
         return self._next
-
-    def _end(self, start: int) -> int:
-        """Return the end of the object at a place, -1 for one that is broken."""
-        for reader in _READERS:
-            with suppress(NotJson):
-                return reader.value_at(self._text, start)[1]
-        return -1
