@@ -57,7 +57,7 @@ NAMED_CHANGES = [
     ("tuple[str, ...] = ()", 'tuple[str, ...] = ("to",)'),
     ('value.get("from")', 'value.get("to")'),
     ('value.get("from")', 'value["from"]'),
-    ("if type(x3) is not str:", "if type(x1) is not str and x3 is not None:"),
+    ("if type(x3) is not str:", "if type(x3) is not str and x3 is not None:"),
     ("if type(x3) is not str:", "if type(x3) is not int:"),
     ("if type(x3) is not str:", "if x3 is None:"),
     ('wrong1 += ("from",)', 'wrong1 += ("to",)'),
