@@ -53,6 +53,19 @@ def test_a_check_of_one_member_below_a_question_about_another(lines: list[str]) 
     assert is_found(PAIR, OF_B, below(lines, OF_B))
 
 
+@pytest.mark.parametrize("condition", ["False and {} == 1", "False if True else {} == 1"])
+def test_a_key_that_is_read_only_sometimes_is_not_asked_for(condition: str) -> None:
+    schema = {"type": "object", "required": ["a"], "properties": {"a": {"minLength": 2}}}
+    fetch = '        x1 = args["a"]  # /required\n'
+    read = 'args["a"]'
+    asked = f"        if {condition.format(read)}:\n            return False\n"
+    source = compile_source(schema, tool="t").source
+    rest = source[source.index(fetch) + len(fetch) : source.index("        return True")]
+    pointers = "        # /required\n        # /properties/a/minLength\n"
+    optional = below(['if "a" in args:'], f'        x1 = args["a"]\n{rest}')
+    assert is_found(schema, fetch + rest, pointers + asked + optional)
+
+
 def test_a_loop_where_no_value_gets() -> None:
     source = compile_source(LIST, tool="t").source
     loop = source[source.index("        # /items\n") : source.index("        return True")]

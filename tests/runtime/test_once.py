@@ -32,12 +32,13 @@ class Asked:
 
 
 @pytest.mark.parametrize("errors", [[], ["no"]])
-def test_a_value_is_judged_once_at_a_depth(errors: list[str]) -> None:
+def test_a_value_is_judged_once_and_again_where_it_is_deeper(errors: list[str]) -> None:
     asked, known, value = Asked(errors), Known(), [1]
     judge = once_valid(asked.judge)
     assert [judge(value, known, 2) for _ in range(3)] == [not errors] * 3
     assert asked.calls == [([1], 2)]
-    assert judge(value, known, 3) is (not errors)
+    assert [judge(value, known, depth) for depth in (1, 3, 2, 3)] == [not errors] * 4
+    assert asked.calls == [([1], 2), ([1], 3)]
     assert judge([1], known, 2) is (not errors)  # an equal value is another one
     assert len(asked.calls) == 3
 

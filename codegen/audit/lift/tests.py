@@ -34,6 +34,7 @@ from codegen.audit.lift.formula import (
     number_key,
 )
 from codegen.audit.lift.languages import of_methods, of_pattern, of_text
+from codegen.audit.lift.reads import may_skip_a_read
 from codegen.audit.lift.scope import Place, Scope
 
 __all__ = ["Reading", "read"]
@@ -60,6 +61,8 @@ def read(node: ast.expr, scope: Scope, default: Place | None = None) -> tuple[Fo
     """
     reading = Reading(scope)
     formula = reading.of(node)
+    if scope.fetched and may_skip_a_read(node):
+        raise Unreadable(node, "reads a key only where another condition decides so")
     if not reading.subjects and default is not None:
         return formula, default
     if len(reading.subjects) != 1:

@@ -21,13 +21,13 @@ class Walk:
     """The walk over one plain value; `depth` counts the recursive references it stands in.
 
     Its methods raise NestedTooDeep past MAX_DEPTH of them. What a reference names is asked once
-    about a value at one depth: a schema may lead there in ways that double at every level.
+    about a value, or again where it stands deeper: ways that lead there may double at every level.
     """
 
     def __init__(self, prepared: Prepared) -> None:
         self.prepared = prepared
         self.depth = 0
-        self._known: dict[tuple[object, ...], Result] = {}
+        self._known: dict[tuple[object, ...], tuple[int, Result]] = {}
 
     def apply(self, schema: Subschema, value: Any, path: str) -> list[Finding]:
         """Return everything that is wrong with the value at the path, in order.
@@ -77,11 +77,14 @@ class Walk:
         return result
 
     def _asked_once(self, target: Subschema, place: Place) -> Result:
-        key = (target.key, id(place.value), place.path, place.asked, self.depth)
-        if key not in self._known:
+        """Return an answer that was given as deep as this or deeper, or ask."""
+        key = (target.key, id(place.value), place.path, place.asked)
+        depth, result = self._known.get(key, (-1, Result()))
+        if depth < self.depth:
             result = self.in_place(target, place)
-            self._known[key] = Result(told(result.findings), result.evaluated)
-        return self._known[key]
+            result = Result(told(result.findings), result.evaluated)
+            self._known[key] = self.depth, result
+        return result
 
     def _by_type(self, place: Place) -> Result:
         """Step 6: the keywords for the value's JSON type."""
