@@ -91,6 +91,15 @@ def test_any_of_stops_at_the_first_match_where_it_names_a_schema_twice() -> None
     assert assert_agreement(stages, [{}, 1]) == []
 
 
+def test_an_item_that_holds_itself_is_compared_with_others_alone() -> None:
+    stages = Stages.of({"uniqueItems": True})
+    value: list[Any] = []
+    value.append(value)
+    assert assert_agreement(stages, value) == []
+    (error,) = assert_agreement(stages, [value, 1])
+    assert "nested too deep" in error
+
+
 def test_a_recursive_branch_that_is_named_twice_is_asked_once() -> None:
     """Twice would be 2 ** 60 times at the innermost list."""
     twice = {"anyOf": [TO_X, TO_X]}

@@ -42,8 +42,10 @@ def _decimal(number: Number) -> tuple[int, int]:
 def first_equal_pair(items: list[Any]) -> tuple[int, int] | None:
     """Return the first two equal items: of all such pairs the smallest second, then first index.
 
-    Raise RecursionError for an item that holds itself.
+    Raise RecursionError for one of several items that holds itself.
     """
+    if len(items) < 2:
+        return None
     for second, item in enumerate(items):
         _refuse_cycle(item)
         for first in range(second):
