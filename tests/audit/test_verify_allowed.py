@@ -133,6 +133,21 @@ def emitted(schema: Any, dialect: str, native: bool) -> list[str]:
     return [finding.message for finding in found]
 
 
+ORDERED = {"required": ["a", "b"], "properties": {key: {"type": "string"} for key in "abc"}}
+LARGER = {**ORDERED, "properties": {"a": {"items": ORDERED}, "b": {"type": "string"}}}
+ASKED_TWICE = {
+    "properties": {"a": {"$ref": "#"}},
+    "patternProperties": {"^[ab]$": {"$ref": "#"}},
+    "required": ["c"],
+}
+
+
+@pytest.mark.parametrize("schema", [ORDERED, LARGER, ASKED_TWICE])
+@pytest.mark.parametrize("dialect", ["pointer", "tagged", "codes", "jsonschema"])
+def test_each_form_of_objects_is_on_the_list(schema: dict[str, Any], dialect: str) -> None:
+    assert emitted({"type": "object", **schema}, dialect, native=False) == []
+
+
 @given(schema=schemas())
 def test_what_is_emitted_is_on_the_list(schema: Any) -> None:
     for dialect in ("pointer", "jsonschema"):
