@@ -73,8 +73,8 @@ class Asks:
     def few(self, change: Callable[[int], int] = int) -> "Asks":
         """Return the asks of a function for its callers, with every number changed."""
         members, names, items = [
-            Steps({step: change(n) for step, n in few.named.items()}, change(few.others))
-            for few in (self.members.few(), self.names.few(), self.items.few())
+            Steps({step: change(n) for step, n in steps.named.items()}, change(steps.others))
+            for steps in (self.members.few(), self.names.few(), self.items.few())
         ]
         return Asks(change(self.here), members, names, items, self.levels)
 
