@@ -144,6 +144,9 @@ def _lines(lines: tuple[str, ...]) -> bytes:
 
 def _written(contents: Mapping[str, bytes], path: Path) -> Path:
     """Write the archive, the information last, as the format recommends."""
+    for place in (path.parent, *path.parent.parents):
+        if place.exists() and not place.is_dir():
+            raise CodegenError(f"{place}: is a file; a wheel needs a folder there")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
