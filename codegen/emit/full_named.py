@@ -34,7 +34,7 @@ def named(
         looks=block(looks.each()),
         key=key,
         errors=frame.errors,
-        in_order=body.unit.use("branches", order),
+        in_order=body.unit.use("members", order),
         value=frame.value.name,
     )
 

@@ -7,7 +7,7 @@ import pytest
 
 from codegen import compile_schema
 from codegen.reference.pointer import Interpreter
-from codegen.runtime.branches import in_order, in_order_with
+from codegen.runtime.members import in_order, in_order_with
 from codegen.runtime.judging import MAX_ERRORS
 
 _TYPED: dict[str, Any] = {

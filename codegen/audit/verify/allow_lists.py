@@ -53,11 +53,12 @@ def _imports(table: Mapping[str, str]) -> dict[str, re.Pattern[str]]:
 
 
 _TOOL_RUNTIME = {
-    "branches": "closest|in_order|in_order_with|indices|joined_types",
+    "branches": "closest|indices|joined_types",
     "equality": "among|equal_pair|is_unique|table",
     "judging": "MAX_DEPTH|MAX_ERRORS|NestedTooDeep|judge",
     "linear": "linear_search",
     "listing": "each|extra|keys_do|keys_were|were",
+    "members": "in_order|in_order_with",
     "native": "adopt",
     "numbers": "is_multiple",
     "once": "Known|once_listed|once_told|once_valid",
