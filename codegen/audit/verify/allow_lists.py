@@ -16,9 +16,9 @@ _STATEMENTS = (
 )
 _EXPRESSIONS = (
     *(ast.BoolOp, ast.And, ast.Or, ast.Not, ast.IfExp, ast.Compare, ast.BinOp, ast.BitOr),
-    *(ast.Mult, ast.Mod, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Is, ast.IsNot),
-    *(ast.In, ast.NotIn, ast.JoinedStr, ast.FormattedValue, ast.Slice, ast.Starred),
-    *(ast.ListComp, ast.comprehension, ast.Sub),
+    *(ast.Sub, ast.Mult, ast.Mod, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE),
+    *(ast.Is, ast.IsNot, ast.In, ast.NotIn, ast.JoinedStr, ast.FormattedValue, ast.Slice),
+    *(ast.Starred, ast.ListComp, ast.comprehension),
 )
 
 
