@@ -62,6 +62,7 @@ def test_any_function_may_keep_its_answers(dialect: str, schema: Any) -> None:
         ("value: Any, known: Known, depth: int", "value: Any, known: Any, depth: int"),
         ("errors: list[str], known: Known", "errors: list[str], known: Any"),
         ("once import Known, once_told, once_valid", "once import Known, once_told"),
+        ("once import Known, once_told, once_valid", "once import once_told, once_valid"),
         ("runtime.once import", "runtime.text import"),
         ("        for x1 in value:\n", "        for known in value:\n            x1 = known\n"),
     ],
