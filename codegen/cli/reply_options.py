@@ -25,7 +25,7 @@ _HELP = {
 
 
 class _FormatName(click.Choice[str]):
-    """The name of a format: there are so many that only those like a wrong one are told."""
+    """The name of a format: so many that of a wrong one those like it are told; help has all."""
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name; raise click.BadParameter for one that is none."""
@@ -50,7 +50,8 @@ REPLIES: tuple[Decorator, ...] = (
         multiple=True,
         type=_FormatName((AUTO, *FORMATS)),
         help="A format that replies come in, or auto for those of providers; may be repeated."
-        " If not given, it is auto, and hermes too in dialect tagged.",
+        " If not given, it is auto, and hermes too in dialect tagged."
+        f" The formats: {', '.join(FORMATS)}.",
     ),
     click.option(
         "refused",

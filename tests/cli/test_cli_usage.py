@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from command import EXAMPLES, run
 
+from codegen.runtime.replies.formats import FORMATS
+
 
 @pytest.mark.parametrize(
     ("name", "content", "message"),
@@ -74,6 +76,12 @@ def test_wheel_in_the_folder_of_the_package(tmp_path: Path) -> None:
     result = run(tmp_path / "out/weather", "wheel", ".", "-o", "../../dist")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith("../../dist/weather-0.0.0+")
+
+
+@pytest.mark.parametrize("command", ["build", "check", "reply"])
+def test_the_help_names_every_format_of_replies(tmp_path: Path, command: str) -> None:
+    words = run(tmp_path, command, "--help").stdout.replace(",", " ").replace(".", " ").split()
+    assert set(FORMATS) <= set(words)
 
 
 @pytest.mark.parametrize("place", ["file", "file/dist"])
