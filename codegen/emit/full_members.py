@@ -10,6 +10,7 @@ from codegen.emit.tests import fails
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.faults import WrongType
+from codegen.ir.named import type_alone
 from codegen.ir.nodes import NOTHING
 
 if TYPE_CHECKING:
@@ -63,11 +64,10 @@ def _most_alike(judged: list[nodes.Property]) -> tuple[WrongType | None, dict[st
     """
     groups: dict[WrongType, dict[str, str]] = {}
     for member in judged:
-        match member.node:
-            case nodes.Assert(WrongType() as fault, pointer):
-                groups.setdefault(fault, {})[member.name] = pointer
-            case nodes.Gate(WrongType() as fault, pointer, then) if then == NOTHING:
-                groups.setdefault(fault, {})[member.name] = pointer
+        asked = type_alone(member.node)
+        if asked is not None:
+            fault, pointer = asked
+            groups.setdefault(fault, {})[member.name] = pointer
     most = max(groups, key=lambda each: len(groups[each]), default=None)
     return (most, groups[most]) if most and len(groups[most]) > 1 else (None, {})
 

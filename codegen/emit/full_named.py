@@ -10,7 +10,7 @@ from codegen.emit.tests import fails
 from codegen.emit.value import Value
 from codegen.ir import nodes
 from codegen.ir.faults import MissingProperty, WrongType
-from codegen.ir.named import type_alone
+from codegen.ir.named import type_without_null
 from codegen.ir.nodes import NOTHING
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def named(
         looks=block(looks.each()),
         key=key,
         errors=frame.errors,
-        in_order=body.unit.use("branches", order),
+        in_order=body.unit.use("members", order),
         value=frame.value.name,
     )
 
@@ -57,7 +57,7 @@ class _Looks:
 
     def larger(self) -> nodes.Property | None:
         """Return the member of which more is asked than its type, if there is one."""
-        return next((each for each in self._judged if type_alone(each.node) is None), None)
+        return next((each for each in self._judged if type_without_null(each.node) is None), None)
 
     def member(self, member: nodes.Property) -> Code:
         """Return the statements for a value that may have many errors: they come first."""
@@ -73,7 +73,7 @@ class _Looks:
 
     def each(self) -> list[Code]:
         """Return the statements for each key, the required ones first, in their order."""
-        typed = {member.name: type_alone(member.node) for member in self._judged}
+        typed = {member.name: type_without_null(member.node) for member in self._judged}
         statements = []
         for name in dict.fromkeys((*self._required.names, *typed)):
             asked = typed.get(name)

@@ -5,7 +5,7 @@ from codegen.ir.cases import passing_kinds
 from codegen.ir.faults import WrongType
 from codegen.ir.nodes import NOTHING, Node
 
-__all__ = ["MOST_NAMED", "is_named", "type_alone"]
+__all__ = ["MOST_NAMED", "is_named", "type_alone", "type_without_null"]
 
 MOST_NAMED = 12  # keys that are looked up
 _OPTIONAL = 3  # of so many keys at most one may be missing
@@ -17,7 +17,7 @@ def is_named(first: Node | None, second: Node | None) -> bool:
         case nodes.RequireProperties(names), nodes.Members(members, (), additional, _, False):
             judged = [member for member in members if member.node != NOTHING]
             optional = [member for member in judged if member.name not in names]
-            larger = [member for member in judged if type_alone(member.node) is None]
+            larger = [member for member in judged if type_without_null(member.node) is None]
             return (
                 additional == NOTHING
                 and len(judged) > 1
@@ -29,15 +29,16 @@ def is_named(first: Node | None, second: Node | None) -> bool:
 
 
 def type_alone(node: Node) -> tuple[WrongType, str] | None:
-    """Return the type of which a node asks and no more, and its pointer; none that takes null.
-
-    What has no such value under a key either lacks it, or has another value there.
-    """
+    """Return the type of which a node asks, and the pointer of that, where it asks no more."""
     match node:
         case nodes.Assert(WrongType() as fault, pointer):
-            pass
+            return fault, pointer
         case nodes.Gate(WrongType() as fault, pointer, then) if then == NOTHING:
-            pass
-        case _:
-            return None
-    return None if "null" in passing_kinds(fault) else (fault, pointer)
+            return fault, pointer
+    return None
+
+
+def type_without_null(node: Node) -> tuple[WrongType, str] | None:
+    """Return the same of a type that null has not: a look finds None where a key is missing."""
+    found = type_alone(node)
+    return None if found is None or "null" in passing_kinds(found[0]) else found

@@ -10,7 +10,7 @@ from codegen.errors import CodegenError
 from codegen.extension.compiler import require_compiler
 from codegen.package.exchange import exchange
 from codegen.package.extension import extension_of, keep_extensions, make_extension
-from codegen.package.files import read_files
+from codegen.package.files import read_files, require_no_file
 from codegen.package.manifest import MANIFEST, read_manifest
 from codegen.package.model import BuildReport, Options, Progress
 from codegen.package.render import render
@@ -54,9 +54,7 @@ def _require_ours(folder: Path) -> None:
     """Raise CodegenError for a folder that a build must not replace."""
     if folder.is_symlink():
         raise CodegenError(f"{folder}: a symbolic link is not replaced; name the folder itself")
-    for place in (folder, *folder.parents):
-        if place.exists() and not place.is_dir():
-            raise CodegenError(f"{place}: is a file; a package needs a folder there")
+    require_no_file(folder, "a package")
     if folder.is_dir() and any(folder.iterdir()) and read_manifest(folder) is None:
         raise CodegenError(f"{folder}: the folder holds files that no build wrote; name another")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from codegen.errors import CodegenError
 
-__all__ = ["is_extension", "read_files"]
+__all__ = ["is_extension", "read_files", "require_no_file"]
 
 
 def is_extension(path: Path) -> bool:
@@ -34,3 +34,10 @@ def read_files(folder: Path) -> dict[str, str]:
         except OSError as error:
             raise CodegenError(f"{path}: cannot be read: {error.strerror}") from error
     return files
+
+
+def require_no_file(folder: Path, wanted: str) -> None:
+    """Raise CodegenError where a file stands in the place of a folder, or of one around it."""
+    for place in (folder, *folder.parents):
+        if place.exists() and not place.is_dir():
+            raise CodegenError(f"{place}: is a file; {wanted} needs a folder there")

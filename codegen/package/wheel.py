@@ -12,7 +12,7 @@ from typing import Any
 
 from codegen.errors import CodegenError
 from codegen.package.extension import extension_of, make_extension
-from codegen.package.files import read_files
+from codegen.package.files import read_files, require_no_file
 from codegen.package.manifest import MANIFEST, digest, require_manifest
 from codegen.package.runtime_files import LINEAR
 
@@ -144,6 +144,7 @@ def _lines(lines: tuple[str, ...]) -> bytes:
 
 def _written(contents: Mapping[str, bytes], path: Path) -> Path:
     """Write the archive, the information last, as the format recommends."""
+    require_no_file(path.parent, "a wheel")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -30,8 +30,8 @@ class Steps:
         """Return how often a place is asked about at most."""
         return max(self.others, *self.named.values()) if self.named else self.others
 
-    def few(self) -> "Steps":
-        """Return as much or more of few steps."""
+    def bounded(self) -> "Steps":
+        """Return as much or more, with few steps that are told apart."""
         return self if len(self.named) <= _NAMED else Steps({}, self.most())
 
     def along(self, others: "Steps") -> int:
@@ -70,11 +70,11 @@ class Asks:
         """Return how often a place below is asked about at most that others lead to as well."""
         return max(self.members.along(others.members), self.items.along(others.items))
 
-    def few(self, change: Callable[[int], int] = int) -> "Asks":
-        """Return the asks of a function for its callers, with every number changed."""
+    def for_callers(self, change: Callable[[int], int] = int) -> "Asks":
+        """Return as much or more of few steps, with every number changed: what callers look at."""
         members, names, items = [
-            Steps({step: change(n) for step, n in few.named.items()}, change(few.others))
-            for few in (self.members.few(), self.names.few(), self.items.few())
+            Steps({step: change(n) for step, n in steps.named.items()}, change(steps.others))
+            for steps in (self.members.bounded(), self.names.bounded(), self.items.bounded())
         ]
         return Asks(change(self.here), members, names, items, self.levels)
 

@@ -63,7 +63,7 @@ class _Marking:
     def _single(self, number: int) -> None:
         called = self._asks.__getitem__
         asks = together((ONCE, asks_of(self._bodies[number], called, called)))
-        self._asks[number] = asks.few()
+        self._asks[number] = asks.for_callers()
         if asks.most() > self._most:
             self._mark(number)
 
@@ -106,7 +106,7 @@ class _Cycle:
         self._leading: dict[int, Asks] = {}  # 1 for each first step that leads to any of them
         for number, body in self._bodies.items():
             asks = asks_of(body, _found(self._leading), self._inside)
-            self._leading[number] = asks.few(lambda count: min(count, 1))
+            self._leading[number] = asks.for_callers(lambda count: min(count, 1))
 
     def _inside(self, number: int) -> Asks:
         return ONCE if number in self._bodies else NEVER
@@ -118,7 +118,7 @@ class _Cycle:
         """
         arriving: dict[int, Asks] = {}
         for number, body in self._bodies.items():
-            arriving[number] = asks_of(body, _found(arriving), _found(self._leading)).few()
+            arriving[number] = asks_of(body, _found(arriving), _found(self._leading)).for_callers()
         return any(asks.most() > 1 for asks in arriving.values())
 
     def counted(self) -> dict[int, Asks]:
@@ -132,12 +132,14 @@ class _Cycle:
             asks = together((ONCE, asks_of(body, self._here(own), self._below)))
             levels = min(asks.levels, MAX_DEPTH)
             along = max(along, levels * asks.along(self._leading[number]))
-            own[number] = asks.few()
+            own[number] = asks.for_callers()
         most = along + max(asks.most() for asks in own.values())
         return {number: self._at_most(own[number], number, most) for number in own}
 
     def _at_most(self, own: Asks, number: int, most: int) -> Asks:
-        asks = together((own, self._leading[number])).few(lambda count: most if count else 0)
+        asks = together((own, self._leading[number])).for_callers(
+            lambda count: most if count else 0
+        )
         return replace(asks, levels=MAX_DEPTH)
 
     def _below(self, number: int) -> Asks:

@@ -7,8 +7,8 @@ import pytest
 
 from codegen import compile_schema
 from codegen.reference.pointer import Interpreter
-from codegen.runtime.branches import in_order, in_order_with
 from codegen.runtime.judging import MAX_ERRORS
+from codegen.runtime.members import in_order, in_order_with
 
 _TYPED: dict[str, Any] = {
     "required": ["b", "note", "a", "c"],

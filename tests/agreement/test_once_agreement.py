@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from stages import Hidden, Stages, assert_agreement
 from strategies import odd_values, schemas, values_for
-from strategies.repeats import REPEATED_VALUES, repeating_schemas
+from strategies.repeats import REPEATED_VALUES, every_once, repeating_schemas
 
 from codegen import CompiledSchema, compile_schema
 from codegen.ir.nodes import Program
@@ -19,11 +19,6 @@ DIALECTS = ("pointer", "jsonschema")
 SHALLOW = 3  # recursive references
 
 
-def every(program: Program) -> Program:
-    """Return the program with every function asked once."""
-    return Program(tuple(replace(function, once=True) for function in program.functions))
-
-
 def none(program: Program) -> Program:
     """Return the program with no function asked once."""
     return Program(tuple(replace(function, once=False) for function in program.functions))
@@ -31,7 +26,7 @@ def none(program: Program) -> Program:
 
 def both(schema: Any, dialect: str) -> tuple[CompiledSchema, CompiledSchema]:
     """Return the schema compiled with every function asked once, and with none."""
-    with patch("codegen.pipeline.once", every):
+    with patch("codegen.pipeline.once", every_once):
         keeping = compile_schema(schema, dialect)
     with patch("codegen.pipeline.once", none):
         return keeping, compile_schema(schema, dialect)
@@ -121,6 +116,6 @@ def test_more_errors_than_are_told_are_cut_alike(schema: Any, dialect: str) -> N
     values: list[Any] = [1, 2, {"a": 2, "b": 3}, {f"k{n}": n for n in range(20)}]
     assert_same(schema, dialect, values)
     if dialect == "pointer":
-        with patch("codegen.pipeline.once", every):
+        with patch("codegen.pipeline.once", every_once):
             found = [compile_schema(schema).validate(value) for value in values]
         assert found == [Interpreter(schema).errors(value) for value in values]

@@ -11,6 +11,7 @@ from tool_rows import rows
 from codegen.audit.parsed import parsed
 from codegen.audit.verify.allow_lists import ARGUMENTS, EMPTY, PACKAGE, TOOL, AllowList
 from codegen.audit.verify.allowed import allow_list_of, allowed_findings
+from codegen.dialects import DIALECTS
 from codegen.errors import CodegenError, SchemaError
 from codegen.pipeline import CompileOptions, compile_source
 from codegen.tools import Tool
@@ -133,15 +134,29 @@ def emitted(schema: Any, dialect: str, native: bool) -> list[str]:
     return [finding.message for finding in found]
 
 
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_what_keeps_answers_is_on_the_list(dialect: str) -> None:
+    schema = {"properties": {"a": {"$ref": "#"}}, "patternProperties": {"^[ab]$": {"$ref": "#"}}}
+    assert emitted({"type": "object", **schema}, dialect, native=False) == []
+
+
 @given(schema=schemas())
 def test_what_is_emitted_is_on_the_list(schema: Any) -> None:
     for dialect in ("pointer", "jsonschema"):
         assert emitted(schema, dialect, native=True) == []
 
 
+@pytest.mark.parametrize("more", [{}, {"c": {"type": "array", "items": {"type": "integer"}}}])
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_what_looks_keys_up_by_name_is_on_the_list(dialect: str, more: dict[str, Any]) -> None:
+    properties = {"a": {"type": "string"}, "b": {"type": "string"}, "d": {"type": "string"}}
+    schema = {"properties": {**properties, **more}, "required": ["a", "b", "d"]}
+    assert emitted({"type": "object", **schema}, dialect, native=False) == []
+
+
 def test_the_code_of_real_tools_is_on_the_list(corpora: Path) -> None:
     tools = [row.outcome for row in rows(corpora) if isinstance(row.outcome, Tool)][::40]
     for tool in tools:
         if tool.schema is not None:
-            for dialect in ("pointer", "tagged", "codes", "jsonschema"):
+            for dialect in DIALECTS:
                 assert emitted(tool.schema, dialect, native=False) == []

@@ -76,6 +76,15 @@ def test_wheel_in_the_folder_of_the_package(tmp_path: Path) -> None:
     assert result.stdout.startswith("../../dist/weather-0.0.0+")
 
 
+@pytest.mark.parametrize("place", ["file", "file/dist"])
+def test_a_file_for_the_folder_of_wheels(tmp_path: Path, place: str) -> None:
+    assert run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out").exit_code == 0
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    result = run(tmp_path, "wheel", "out/weather", "-o", place)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "error: file: is a file; a wheel needs a folder there\n"
+
+
 def test_a_file_for_a_folder(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("", encoding="utf-8")
     result = run(tmp_path, "build", EXAMPLES / "weather.json", "-o", "out")

@@ -1,6 +1,5 @@
 """Functions that are asked once about a value, in C: the same answers, and soon."""
 
-from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -8,9 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from natives import compiled, needs_compiler, single
-from strategies.repeats import REPEATED_VALUES, repeating_schemas
+from strategies.repeats import REPEATED_VALUES, every_once, repeating_schemas
 
-from codegen.ir.nodes import Program
 from codegen.pipeline import CompileOptions, compile_source
 
 pytestmark = needs_compiler
@@ -19,10 +17,6 @@ X = {"$ref": "#/$defs/x"}
 ALIKE = {"anyOf": [{"items": X, "maxItems": 1}, {"items": X, "maxItems": 0}]}
 SCHEMAS, VALUES = 8, 5
 BATCH = settings(max_examples=5, suppress_health_check=list(HealthCheck))
-
-
-def every(program: Program) -> Program:
-    return Program(tuple(replace(function, once=True) for function in program.functions))
 
 
 def nested(depth: int, value: Any) -> Any:
@@ -36,7 +30,7 @@ def nested(depth: int, value: Any) -> Any:
 @given(data=st.data())
 def test_both_agree(dialect: str, data: st.DataObject) -> None:
     drawn = data.draw(st.lists(repeating_schemas(), min_size=SCHEMAS, max_size=SCHEMAS), "schemas")
-    with patch("codegen.pipeline.once", every):
+    with patch("codegen.pipeline.once", every_once):
         made = compiled(drawn, dialect)
     for both in made:
         for value in data.draw(st.lists(REPEATED_VALUES, min_size=VALUES, max_size=VALUES)):

@@ -1,11 +1,14 @@
 """Recursive schemas that lead to one definition about one value in several ways, and values."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
-__all__ = ["REPEATED_VALUES", "repeating_schemas"]
+from codegen.ir.nodes import Program
+
+__all__ = ["REPEATED_VALUES", "every_once", "repeating_schemas"]
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 _NAMES = ("a", "b", "c")
@@ -48,6 +51,11 @@ REPEATED_VALUES = st.recursive(
     ),
     max_leaves=6,
 )
+
+
+def every_once(program: Program) -> Program:
+    """Return the program with every function asked once, in the place of the pass that marks."""
+    return Program(tuple(replace(function, once=True) for function in program.functions))
 
 
 @st.composite

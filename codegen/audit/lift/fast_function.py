@@ -101,7 +101,10 @@ class FastFunctions:
         """Return the statements of an entry behind the one that makes room for answers."""
         if 0 not in self._facts.takes_known:
             return body
-        if not is_statement(body[0], NO_ANSWERS) or self._module.imports["Known"] != "once.Known":
+        if (
+            not is_statement(body[0], NO_ANSWERS)
+            or self._module.imports.get("Known") != "once.Known"
+        ):
             raise Unreadable(body[0], f"is not `{NO_ANSWERS}`")
         return body[1:]
 

@@ -18,7 +18,7 @@ from codegen.ir.nodes import NOTHING
 if TYPE_CHECKING:
     from codegen.audit.lift.full import FullReader
 
-__all__ = ["members", "plain_keys"]
+__all__ = ["members", "only_type", "plain_keys"]
 
 _OBJECT, _STRING = KINDS_OF["object"], KINDS_OF["string"]
 
@@ -204,7 +204,7 @@ class _Members:
         while left:
             branch = self._branch(statements, is_first=False, left=left)
             member = _taken(left, self._asked_key(branch.test), branch)
-            fault, pointer = _only_type(member.node, branch)
+            fault, pointer = only_type(member.node, branch)
             place = self._member(member)
             reader.same(
                 test, negation(reader.formula(test.test, place)), kinds(accepted(fault)), place
@@ -270,14 +270,14 @@ def _taken(left: dict[str, nodes.Property], name: str | None, node: ast.stmt) ->
     return left.pop(name)
 
 
-def _only_type(node: nodes.Node, branch: ast.stmt) -> tuple[WrongType, str]:
+def only_type(node: nodes.Node, statement: ast.stmt) -> tuple[WrongType, str]:
     """Return the fault and the pointer of a node that asks for a type and nothing else."""
     match node:
         case nodes.Assert(WrongType() as fault, pointer):
             return fault, pointer
         case nodes.Gate(WrongType() as fault, pointer, then) if then == NOTHING:
             return fault, pointer
-    raise Unlike(branch, None, "asks only for the type, where the schema asks for more")
+    raise Unlike(statement, None, "asks only for the type, where the schema asks for more")
 
 
 def _lies(number: int, low: int | None, high: int | None) -> bool:

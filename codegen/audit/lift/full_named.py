@@ -8,6 +8,7 @@ from codegen.audit.lift.constants import text
 from codegen.audit.lift.effects import Cursor, Unlike, is_statement
 from codegen.audit.lift.formula import kinds, negation
 from codegen.audit.lift.full_frame import Frame
+from codegen.audit.lift.full_members import only_type
 from codegen.audit.lift.meaning import accepted
 from codegen.ir import nodes
 from codegen.ir.faults import MissingProperty, WrongType
@@ -179,13 +180,7 @@ class _Looks:
 
 def _type(node: nodes.Node, statement: ast.stmt) -> tuple[WrongType, str]:
     """Return the fault and the pointer of a node that asks for a type alone, and not for null."""
-    match node:
-        case nodes.Assert(WrongType() as fault, pointer):
-            pass
-        case nodes.Gate(WrongType() as fault, pointer, then) if then == NOTHING:
-            pass
-        case _:
-            raise Unlike(statement, None, "asks only for the type, where the schema asks for more")
+    fault, pointer = only_type(node, statement)
     if "null" in accepted(fault):
         raise Unlike(statement, None, "takes a missing key for null, which the schema accepts")
     return fault, pointer

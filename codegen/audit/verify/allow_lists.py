@@ -16,9 +16,9 @@ _STATEMENTS = (
 )
 _EXPRESSIONS = (
     *(ast.BoolOp, ast.And, ast.Or, ast.Not, ast.IfExp, ast.Compare, ast.BinOp, ast.BitOr),
-    *(ast.Mult, ast.Mod, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Is, ast.IsNot),
-    *(ast.In, ast.NotIn, ast.JoinedStr, ast.FormattedValue, ast.Slice, ast.Starred),
-    *(ast.ListComp, ast.comprehension),
+    *(ast.Sub, ast.Mult, ast.Mod, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE),
+    *(ast.Is, ast.IsNot, ast.In, ast.NotIn, ast.JoinedStr, ast.FormattedValue, ast.Slice),
+    *(ast.Starred, ast.ListComp, ast.comprehension),
 )
 
 
@@ -58,6 +58,7 @@ _TOOL_RUNTIME = {
     "judging": "MAX_DEPTH|MAX_ERRORS|NestedTooDeep|judge",
     "linear": "linear_search",
     "listing": "each|extra|keys_do|keys_were|were",
+    "members": "in_order|in_order_with",
     "native": "adopt",
     "numbers": "is_multiple",
     "once": "Known|once_listed|once_told|once_valid",
@@ -91,7 +92,7 @@ TOOL = AllowList(
     ),
     bound=re.compile(
         "(?:k|x|i|n|m|g|pair|extras|found|matching|branch|expected|branches|types|closest|only"
-        "|accepted)[0-9]+|(?:ENUM|KEYS|MATCHES|MISSES|SCHEMAS|GROUPS|INDEX)_[0-9]+"
+        "|accepted|wrong|start)[0-9]+|(?:ENUM|KEYS|MATCHES|MISSES|SCHEMAS|GROUPS|INDEX)_[0-9]+"
         "|_is_valid(?:_[0-9]+)?|_errors(?:_[0-9]+)?|_all_errors|__all__|TOO_DEEP|TOO_MANY|NATIVE"
         "|is_valid|validate|problems|iter_messages|args|errors|value|path|depth|expected|k|known"
     ),
