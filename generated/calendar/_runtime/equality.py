@@ -23,10 +23,14 @@ _MAX_RECURSION = 20  # nested containers that are written by recursion, which is
 
 def is_unique(items: list[Any]) -> bool:
     """Say whether no two items are equal as JSON values; raise NotPlain."""
+    return _are_apart(items) or _first_pair(items) is None
+
+
+def _are_apart(items: list[Any]) -> bool:
+    """Say whether no two items are equal, as far as a short look tells."""
     if len(items) < 2:
         return True
-    are_apart = _have_apart if type(items[0]) is dict else _differ
-    return are_apart(items) or equal_pair(items) is None
+    return _have_apart(items) if type(items[0]) is dict else _differ(items)
 
 
 def _differ(items: list[Any]) -> bool:
@@ -57,6 +61,10 @@ def equal_pair(items: list[Any]) -> tuple[int, int] | None:
     First means: the smallest second index, then the smallest first one. A value that JSON does
     not have equals only itself; NaN equals NaN.
     """
+    return None if _are_apart(items) else _first_pair(items)
+
+
+def _first_pair(items: list[Any]) -> tuple[int, int] | None:
     seen: dict[str | tuple[str], int] = {}  # strings stand for themselves, all else is apart
     for second, item in enumerate(items):
         key = item if type(item) is str else (_canonical(item),)
