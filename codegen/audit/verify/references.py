@@ -8,7 +8,7 @@ from codegen.errors import CodegenError, ReplyError
 from codegen.package.model import Options
 from codegen.reference.codes import validate_tool_call
 from codegen.reference.contracts import judge_of
-from codegen.reference.library import library_of
+from codegen.reference.jsonschema_library import library_of
 from codegen.reference.pointer.interpreter import Interpreter
 from codegen.reference.tagged import parse_tool_calls
 from codegen.schema.drafts import UNEVALUATED, Draft, draft_of
